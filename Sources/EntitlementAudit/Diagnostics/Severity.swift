@@ -1,0 +1,22 @@
+/// How much a finding or a problem weighs.
+public enum Severity: String, Sendable, Hashable, CaseIterable {
+  /// For information.
+  case note
+  /// Counts with `--strict`.
+  case warning
+  /// Fails the run.
+  case error
+}
+
+extension Severity: Comparable {
+  /// note < warning < error.
+  public static func < (left: Severity, right: Severity) -> Bool { left.rank < right.rank }
+
+  private var rank: Int {
+    switch self {
+    case .note: 0
+    case .warning: 1
+    case .error: 2
+    }
+  }
+}

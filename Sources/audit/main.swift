@@ -1,0 +1,3 @@
+import EntitlementAudit
+
+print("audit")
