@@ -52,8 +52,7 @@ let package = Package(
   name: "EntitlementAudit",
   platforms: [.macOS(.v15)],
   products: [
-    .executable(name: "audit", targets: ["audit"]),
-    .library(name: "EntitlementAudit", targets: ["EntitlementAudit"]),
+    .executable(name: "audit", targets: ["audit"])
   ],
   dependencies: host == nil ? [.package(url: "https://github.com/swiftlang/swift-syntax", from: "603.0.0")] : [],
   targets: [

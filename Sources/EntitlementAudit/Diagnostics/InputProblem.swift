@@ -1,16 +1,16 @@
 /// An input, or a part of one, that could not be read as it should be.
 ///
 /// `error`: a verdict needed it and could not have it (exit 3). `warning`: no verdict hangs on it, or the value could be used.
-public struct InputProblem: Hashable, Sendable {
+struct InputProblem: Hashable, Sendable {
   /// `error` or `warning`; never `note`.
-  public var severity: Severity
+  var severity: Severity
   /// Where.
-  public var location: SourceLocation
+  var location: SourceLocation
   /// What is wrong and what to do, one sentence in lower case without a final period.
-  public var message: String
+  var message: String
 
   /// Makes a problem.
-  public init(_ severity: Severity, at location: SourceLocation, _ message: String) {
+  init(_ severity: Severity, at location: SourceLocation, _ message: String) {
     self.severity = severity
     self.location = location
     self.message = message
@@ -19,7 +19,7 @@ public struct InputProblem: Hashable, Sendable {
 
 extension InputProblem: Comparable {
   /// By place, then severity (errors first), then message.
-  public static func < (left: InputProblem, right: InputProblem) -> Bool {
+  static func < (left: InputProblem, right: InputProblem) -> Bool {
     if left.location != right.location { return left.location < right.location }
     if left.severity != right.severity { return left.severity > right.severity }
     return left.message < right.message

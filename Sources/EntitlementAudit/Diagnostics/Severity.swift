@@ -1,5 +1,5 @@
 /// How much a finding or a problem weighs.
-public enum Severity: String, Sendable, Hashable, CaseIterable {
+enum Severity: String, Sendable, Hashable, CaseIterable {
   /// For information.
   case note
   /// Counts with `--strict`.
@@ -10,7 +10,7 @@ public enum Severity: String, Sendable, Hashable, CaseIterable {
 
 extension Severity: Comparable {
   /// note < warning < error.
-  public static func < (left: Severity, right: Severity) -> Bool { left.rank < right.rank }
+  static func < (left: Severity, right: Severity) -> Bool { left.rank < right.rank }
 
   private var rank: Int {
     switch self {

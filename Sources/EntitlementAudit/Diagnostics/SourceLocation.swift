@@ -1,14 +1,14 @@
 /// A place in an input.
-public struct SourceLocation: Hashable, Sendable {
+struct SourceLocation: Hashable, Sendable {
   /// The file, relative to the report root.
-  public var path: Path
+  var path: Path
   /// From 1; nil where the input has no lines (a binary list) or the place is the file as a whole.
-  public var line: Int?
+  var line: Int?
   /// From 1, in UTF-8 bytes; nil where `line` is.
-  public var column: Int?
+  var column: Int?
 
   /// Makes a place; without line and column the file as a whole.
-  public init(path: Path, line: Int? = nil, column: Int? = nil) {
+  init(path: Path, line: Int? = nil, column: Int? = nil) {
     self.path = path
     self.line = line
     self.column = column
@@ -17,7 +17,7 @@ public struct SourceLocation: Hashable, Sendable {
 
 extension SourceLocation: Comparable {
   /// By path, line and column; a file as a whole comes before its lines.
-  public static func < (left: SourceLocation, right: SourceLocation) -> Bool {
+  static func < (left: SourceLocation, right: SourceLocation) -> Bool {
     if left.path != right.path { return left.path < right.path }
     return (left.line ?? 0, left.column ?? 0) < (right.line ?? 0, right.column ?? 0)
   }
@@ -25,7 +25,7 @@ extension SourceLocation: Comparable {
 
 extension SourceLocation: CustomStringConvertible {
   /// `path:line:column` as compilers print it; what is not known is left out.
-  public var description: String {
+  var description: String {
     guard let line else { return path.description }
     guard let column else { return "\(path):\(line)" }
     return "\(path):\(line):\(column)"
@@ -33,14 +33,14 @@ extension SourceLocation: CustomStringConvertible {
 }
 
 /// A value and the place it was read at.
-public struct Located<Value> {
+struct Located<Value> {
   /// The value.
-  public var value: Value
+  var value: Value
   /// Where it stands.
-  public var location: SourceLocation
+  var location: SourceLocation
 
   /// Joins a value and its place.
-  public init(_ value: Value, at location: SourceLocation) {
+  init(_ value: Value, at location: SourceLocation) {
     self.value = value
     self.location = location
   }

@@ -2,7 +2,7 @@
 ///
 /// Paths are relative to the report root. A path that leads outside the roots that the run may read (`..`, absolute, through a
 /// link) is refused, and only regular files up to the size bound are opened. Tests pass one made of a dictionary (`MemoryFiles`).
-public protocol FileAccess: Sendable {
+protocol FileAccess: Sendable {
   /// The bytes of a regular file, read once.
   /// - Throws: `FileAccessError` when nothing is there, it is no regular file, too large, not readable or outside the roots.
   func bytes(of path: Path) throws(FileAccessError) -> [UInt8]
@@ -16,7 +16,7 @@ public protocol FileAccess: Sendable {
 }
 
 /// What a name in the file tree stands for.
-public enum FileKind: Sendable, Hashable {
+enum FileKind: Sendable, Hashable {
   /// A regular file.
   case file
   /// A folder.
@@ -28,21 +28,21 @@ public enum FileKind: Sendable, Hashable {
 }
 
 /// One name in a folder.
-public struct FolderEntry: Sendable, Hashable {
+struct FolderEntry: Sendable, Hashable {
   /// The name, without the folder.
-  public let name: String
+  let name: String
   /// What it is; a link is not followed.
-  public let kind: FileKind
+  let kind: FileKind
 
   /// Makes an entry.
-  public init(name: String, kind: FileKind) {
+  init(name: String, kind: FileKind) {
     self.name = name
     self.kind = kind
   }
 }
 
 /// Why a path gave no bytes or no listing.
-public enum FileAccessError: Error, Hashable, Sendable {
+enum FileAccessError: Error, Hashable, Sendable {
   /// Nothing is there.
   case notFound
   /// It is a folder, or a device, pipe or socket.
@@ -57,7 +57,7 @@ public enum FileAccessError: Error, Hashable, Sendable {
   case unreadable(String)
 
   /// The rest of a sentence that begins with the name of the file: "does not exist".
-  public var predicate: String {
+  var predicate: String {
     switch self {
     case .notFound: "does not exist"
     case .notAFile: "is not a regular file"
@@ -73,7 +73,7 @@ extension FileAccess {
   /// The path that exists and differs from `path` in letter case alone, or nil: where nothing differs or nothing fits.
   ///
   /// Xcode's usual disks do not tell `Widget/A.plist` from `widget/a.plist`; this one may.
-  public func caseVariant(of path: Path) -> Path? {
+  func caseVariant(of path: Path) -> Path? {
     guard kind(of: path) == nil else { return nil }
     var found = Path.root
     for part in path.components {

@@ -1,12 +1,12 @@
 /// Turns byte offsets of a text into lines and columns.
 ///
 /// Lines and columns count from 1, columns in UTF-8 bytes. LF, CR LF and a lone CR end a line.
-public struct LineTable: Sendable {
+struct LineTable: Sendable {
   private let starts: [Int]
   private let length: Int
 
   /// Finds the line starts of a text.
-  public init(_ bytes: some Collection<UInt8>) {
+  init(_ bytes: some Collection<UInt8>) {
     var starts = [0]
     var offset = 0
     var afterCR = false
@@ -25,7 +25,7 @@ public struct LineTable: Sendable {
   }
 
   /// The place of the byte at `offset` (from 0; past the end counts as the end).
-  public func position(of offset: Int) -> (line: Int, column: Int) {
+  func position(of offset: Int) -> (line: Int, column: Int) {
     let offset = max(0, min(offset, length))
     var low = 0
     var high = starts.count

@@ -1,10 +1,10 @@
 /// A file tree made of a dictionary: what tests pass instead of the disk.
-public struct MemoryFiles: FileAccess {
+struct MemoryFiles: FileAccess {
   private let files: [Path: [UInt8]]
   private let folders: [Path: [FolderEntry]]
 
   /// Makes a tree in which each path is a regular file with the given bytes; folders follow from the paths.
-  public init(_ contents: [Path: [UInt8]]) {
+  init(_ contents: [Path: [UInt8]]) {
     var folders: [Path: Set<FolderEntry>] = [.root: []]
     for path in contents.keys where !path.leavesRoot {
       var below = path
@@ -20,23 +20,23 @@ public struct MemoryFiles: FileAccess {
   }
 
   /// Makes a tree of text files.
-  public init(text: [String: String]) {
+  init(text: [String: String]) {
     self.init(Dictionary(uniqueKeysWithValues: text.map { (Path($0.key), Array($0.value.utf8)) }))
   }
 
-  public func bytes(of path: Path) throws(FileAccessError) -> [UInt8] {
+  func bytes(of path: Path) throws(FileAccessError) -> [UInt8] {
     if path.leavesRoot { throw .outside }
     if let bytes = files[path] { return bytes }
     throw folders[path] == nil ? .notFound : .notAFile
   }
 
-  public func entries(of folder: Path) throws(FileAccessError) -> [FolderEntry] {
+  func entries(of folder: Path) throws(FileAccessError) -> [FolderEntry] {
     if folder.leavesRoot { throw .outside }
     if let entries = folders[folder] { return entries }
     throw files[folder] == nil ? .notFound : .notAFolder
   }
 
-  public func kind(of path: Path) -> FileKind? {
+  func kind(of path: Path) -> FileKind? {
     if path.leavesRoot { return nil }
     if files[path] != nil { return .file }
     return folders[path] == nil ? nil : .folder

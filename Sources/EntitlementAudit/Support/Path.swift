@@ -2,12 +2,12 @@
 ///
 /// Always in normal form: no empty or `.` component, `..` only at the front. The root itself is the empty text.
 /// `description` shows the root as `.`. Purely lexical: making or joining paths never touches the disk.
-public struct Path: Hashable, Sendable {
+struct Path: Hashable, Sendable {
   /// The normal form; empty for the root.
-  public let text: String
+  let text: String
 
   /// Reads a path in any spelling (`./a//b/../c` is `a/c`).
-  public init(_ spelled: some StringProtocol) {
+  init(_ spelled: some StringProtocol) {
     let absolute = spelled.utf8.first == UInt8(ascii: "/")
     var kept: [Substring] = []
     for part in Substring(spelled).split(separator: "/") where part != "." {
@@ -23,50 +23,50 @@ public struct Path: Hashable, Sendable {
   }
 
   /// The report root.
-  public static let root = Path("")
+  static let root = Path("")
 
   /// Whether the path starts at the file system's root instead of the report root.
-  public var isAbsolute: Bool { text.utf8.first == UInt8(ascii: "/") }
+  var isAbsolute: Bool { text.utf8.first == UInt8(ascii: "/") }
 
   /// Whether the path is absolute or climbs out of the report root.
-  public var leavesRoot: Bool { isAbsolute || text == ".." || text.hasPrefix("../") }
+  var leavesRoot: Bool { isAbsolute || text == ".." || text.hasPrefix("../") }
 
   /// The last component; empty for the root.
-  public var name: String { text.split(separator: "/").last.map(String.init) ?? "" }
+  var name: String { text.split(separator: "/").last.map(String.init) ?? "" }
 
   /// What follows the last dot of the name, without the dot; empty where there is none. `.git` has none.
-  public var fileExtension: String {
+  var fileExtension: String {
     let name = self.name
     guard let dot = name.lastIndex(of: "."), dot != name.startIndex else { return "" }
     return String(name[name.index(after: dot)...])
   }
 
   /// The name without its extension.
-  public var stem: String {
+  var stem: String {
     let ending = fileExtension
     return ending.isEmpty ? name : String(name.dropLast(ending.count + 1))
   }
 
   /// The folder that holds it; the parent of the root is `..`.
-  public var parent: Path { Path(text + "/..") }
+  var parent: Path { text.isEmpty ? ".." : Path(text + "/..") }
 
   /// Its components from the top.
-  public var components: [Substring] { text.split(separator: "/") }
+  var components: [Substring] { text.split(separator: "/") }
 
   /// The path one reaches from here by `other`; an absolute `other` stands for itself.
-  public func appending(_ other: some StringProtocol) -> Path {
+  func appending(_ other: some StringProtocol) -> Path {
     if other.utf8.first == UInt8(ascii: "/") || text.isEmpty { return Path(other) }
     return Path(text + "/" + other)
   }
 
   /// Whether it is `folder` or lies below it.
-  public func isWithin(_ folder: Path) -> Bool {
+  func isWithin(_ folder: Path) -> Bool {
     if folder.text.isEmpty { return !leavesRoot }
     return text == folder.text || text.hasPrefix(folder.text == "/" ? "/" : folder.text + "/")
   }
 
   /// The path without the leading `folder`, or nil where it does not lie within it.
-  public func relative(to folder: Path) -> Path? {
+  func relative(to folder: Path) -> Path? {
     guard isWithin(folder) else { return nil }
     if folder.text.isEmpty { return self }
     return Path(text.dropFirst(folder.text.count).drop { $0 == "/" })
@@ -75,15 +75,15 @@ public struct Path: Hashable, Sendable {
 
 extension Path: Comparable {
   /// By bytes, component by component, so that a folder's contents stay together whatever the locale.
-  public static func < (left: Path, right: Path) -> Bool {
+  static func < (left: Path, right: Path) -> Bool {
     left.components.lexicographicallyPrecedes(right.components) { $0.utf8.lexicographicallyPrecedes($1.utf8) }
   }
 }
 
 extension Path: CustomStringConvertible, ExpressibleByStringLiteral {
   /// The text, the root as `.`.
-  public var description: String { text.isEmpty ? "." : text }
+  var description: String { text.isEmpty ? "." : text }
 
   /// Reads a path in any spelling.
-  public init(stringLiteral value: String) { self.init(value) }
+  init(stringLiteral value: String) { self.init(value) }
 }

@@ -1,5 +1,5 @@
 /// How a widget's changing content is marked for privacy.
-public enum Annotation: String, Sendable, Hashable, CaseIterable {
+enum Annotation: String, Sendable, Hashable, CaseIterable {
   /// Nothing is marked.
   case none
   /// Some of it is marked.

@@ -1,7 +1,7 @@
 /// A reason to hold a widget's content for sensitive.
-public struct Evidence: Sendable, Hashable {
+struct Evidence: Sendable, Hashable {
   /// What kind of reason.
-  public enum Source: String, Sendable, Hashable {
+  enum Source: String, Sendable, Hashable {
     /// An entitlement of the extension.
     case entitlement
     /// A usage description in the extension's Info.plist.
@@ -17,14 +17,14 @@ public struct Evidence: Sendable, Hashable {
   }
 
   /// What kind of reason.
-  public var source: Source
+  var source: Source
   /// The entitlement's key, the module, the word.
-  public var name: String
+  var name: String
   /// Where it stands.
-  public var location: SourceLocation
+  var location: SourceLocation
 
   /// Makes a piece of evidence.
-  public init(_ source: Source, _ name: String, at location: SourceLocation) {
+  init(_ source: Source, _ name: String, at location: SourceLocation) {
     self.source = source
     self.name = name
     self.location = location
@@ -32,7 +32,7 @@ public struct Evidence: Sendable, Hashable {
 }
 
 /// Whether a widget's content is sensitive.
-public enum SensitivityLevel: String, Sendable, Hashable {
+enum SensitivityLevel: String, Sendable, Hashable {
   case sensitive
   case unknown
   case `public`

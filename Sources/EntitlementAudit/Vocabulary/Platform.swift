@@ -1,5 +1,5 @@
 /// A system that a widget can be built for. Simulators are not platforms, and Mac Catalyst is part of iOS (design section 2).
-public enum Platform: String, Sendable, Hashable, CaseIterable {
+enum Platform: String, Sendable, Hashable, CaseIterable {
   case iOS
   case watchOS
   case macOS
@@ -8,7 +8,7 @@ public enum Platform: String, Sendable, Hashable, CaseIterable {
 
 extension Platform: Comparable {
   /// In the order of declaration: iOS first.
-  public static func < (left: Platform, right: Platform) -> Bool { left.rank < right.rank }
+  static func < (left: Platform, right: Platform) -> Bool { left.rank < right.rank }
 
   private var rank: Int {
     switch self {

@@ -1,5 +1,5 @@
 /// What kind of thing an extension offers.
-public enum WidgetConfigurationKind: String, Sendable, Hashable, CaseIterable {
+enum WidgetConfigurationKind: String, Sendable, Hashable, CaseIterable {
   /// `StaticConfiguration`
   case `static`
   /// `IntentConfiguration`

@@ -1,7 +1,7 @@
 /// The size and shape of a widget, in the order in which WidgetKit declares them.
 ///
 /// Source: https://developer.apple.com/documentation/widgetkit/widgetfamily
-public enum WidgetFamily: String, Sendable, Hashable, CaseIterable {
+enum WidgetFamily: String, Sendable, Hashable, CaseIterable {
   case systemSmall
   case systemMedium
   case systemLarge
@@ -13,7 +13,7 @@ public enum WidgetFamily: String, Sendable, Hashable, CaseIterable {
   case accessoryInline
 
   /// Whether it is one of the accessory families (Lock Screen and watch).
-  public var isAccessory: Bool {
+  var isAccessory: Bool {
     switch self {
     case .accessoryCorner, .accessoryCircular, .accessoryRectangular, .accessoryInline: true
     case .systemSmall, .systemMedium, .systemLarge, .systemExtraLarge, .systemExtraLargePortrait: false
@@ -23,13 +23,13 @@ public enum WidgetFamily: String, Sendable, Hashable, CaseIterable {
 
 extension WidgetFamily: Comparable {
   /// In WidgetFamily's own order.
-  public static func < (left: WidgetFamily, right: WidgetFamily) -> Bool { left.rank < right.rank }
+  static func < (left: WidgetFamily, right: WidgetFamily) -> Bool { left.rank < right.rank }
 
   private var rank: Int { Self.allCases.firstIndex(of: self) ?? 0 }
 }
 
 /// Where a widget's families come from.
-public enum FamiliesOrigin: String, Sendable, Hashable {
+enum FamiliesOrigin: String, Sendable, Hashable {
   /// The configuration's `supportedFamilies`.
   case declared
   /// No `supportedFamilies`: the system's choice, assumed (R2.4).

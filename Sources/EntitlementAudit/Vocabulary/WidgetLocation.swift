@@ -1,7 +1,7 @@
 /// A place that a configuration can name in `disfavoredLocations`.
 ///
 /// Source: https://developer.apple.com/documentation/widgetkit/widgetlocation
-public enum WidgetLocation: String, Sendable, Hashable, CaseIterable {
+enum WidgetLocation: String, Sendable, Hashable, CaseIterable {
   case homeScreen
   case lockScreen
   case standBy

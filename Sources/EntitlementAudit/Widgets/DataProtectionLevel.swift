@@ -1,7 +1,7 @@
 /// The Data Protection level of an extension in one configuration (design section 2, R1).
 ///
 /// Source: https://developer.apple.com/documentation/bundleresources/entitlements/com.apple.developer.default-data-protection
-public enum DataProtectionLevel: String, Sendable, Hashable, CaseIterable {
+enum DataProtectionLevel: String, Sendable, Hashable, CaseIterable {
   /// `NSFileProtectionComplete`
   case complete
   /// `NSFileProtectionCompleteUnlessOpen`
@@ -16,7 +16,7 @@ public enum DataProtectionLevel: String, Sendable, Hashable, CaseIterable {
   case unknown
 
   /// Whether WidgetKit replaces the extension's content by a placeholder while the device is locked.
-  public var isStrong: Bool { self == .complete || self == .completeUnlessOpen }
+  var isStrong: Bool { self == .complete || self == .completeUnlessOpen }
   /// Whether it is known and hides nothing after the first unlock.
-  public var isWeak: Bool { !isStrong && self != .unknown }
+  var isWeak: Bool { !isStrong && self != .unknown }
 }

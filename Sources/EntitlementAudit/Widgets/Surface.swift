@@ -1,5 +1,5 @@
 /// A place that can show a widget (design section 2).
-public enum Surface: String, Sendable, Hashable, CaseIterable {
+enum Surface: String, Sendable, Hashable, CaseIterable {
   /// The iPhone's Lock Screen, its Always-On state included.
   case lockScreen
   case iPadLockScreen
@@ -15,7 +15,7 @@ public enum Surface: String, Sendable, Hashable, CaseIterable {
 }
 
 /// A state of the device.
-public enum DeviceState: String, Sendable, Hashable, CaseIterable {
+enum DeviceState: String, Sendable, Hashable, CaseIterable {
   case unlocked
   /// Locked on factory settings.
   case locked
@@ -27,7 +27,7 @@ public enum DeviceState: String, Sendable, Hashable, CaseIterable {
 }
 
 /// What one surface shows of one widget in one state.
-public enum Shows: String, Sendable, Hashable, CaseIterable {
+enum Shows: String, Sendable, Hashable, CaseIterable {
   case content
   case redacted
   case partlyRedacted
@@ -38,7 +38,7 @@ public enum Shows: String, Sendable, Hashable, CaseIterable {
 }
 
 /// What a cell of the exposure table rests on.
-public enum Basis: String, Sendable, Hashable, CaseIterable {
+enum Basis: String, Sendable, Hashable, CaseIterable {
   case documented
   case wwdc
   case observed

@@ -1,5 +1,5 @@
 /// What a stranger reads on the locked device, worst first (design section 4).
-public enum LockScreenVerdict: String, Sendable, Hashable, CaseIterable {
+enum LockScreenVerdict: String, Sendable, Hashable, CaseIterable {
   case leaks
   case unknown
   case redactable
@@ -10,13 +10,13 @@ public enum LockScreenVerdict: String, Sendable, Hashable, CaseIterable {
 
 extension LockScreenVerdict: Comparable {
   /// The worse one is the smaller.
-  public static func < (left: LockScreenVerdict, right: LockScreenVerdict) -> Bool { left.rank < right.rank }
+  static func < (left: LockScreenVerdict, right: LockScreenVerdict) -> Bool { left.rank < right.rank }
 
   private var rank: Int { Self.allCases.firstIndex(of: self) ?? 0 }
 }
 
 /// Whether an iPhone widget is still to be had on the Mac.
-public enum MacVerdict: String, Sendable, Hashable, CaseIterable {
+enum MacVerdict: String, Sendable, Hashable, CaseIterable {
   case lost
   case unknown
   case discouraged
@@ -25,24 +25,17 @@ public enum MacVerdict: String, Sendable, Hashable, CaseIterable {
 }
 
 /// The verdicts on one widget in one configuration.
-public struct WidgetVerdict: Sendable, Hashable {
+struct WidgetVerdict: Sendable, Hashable {
   /// The build configuration.
-  public var configuration: String
-  public var lockScreen: LockScreenVerdict
+  var configuration: String
+  var lockScreen: LockScreenVerdict
   /// `notShown` on platforms other than watchOS.
-  public var alwaysOn: LockScreenVerdict
-  public var mac: MacVerdict
-
-  public init(configuration: String, lockScreen: LockScreenVerdict, alwaysOn: LockScreenVerdict, mac: MacVerdict) {
-    self.configuration = configuration
-    self.lockScreen = lockScreen
-    self.alwaysOn = alwaysOn
-    self.mac = mac
-  }
+  var alwaysOn: LockScreenVerdict
+  var mac: MacVerdict
 }
 
 /// What an extension's level alone does on the locked device.
-public enum ProtectionOnLockScreen: String, Sendable, Hashable {
+enum ProtectionOnLockScreen: String, Sendable, Hashable {
   case hidden
   case shown
   case notShown = "not-shown"
@@ -50,7 +43,7 @@ public enum ProtectionOnLockScreen: String, Sendable, Hashable {
 }
 
 /// What an extension's level alone does to its widgets on the Mac.
-public enum ProtectionOnMac: String, Sendable, Hashable {
+enum ProtectionOnMac: String, Sendable, Hashable {
   case lost
   case available
   case never
