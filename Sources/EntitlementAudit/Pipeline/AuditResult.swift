@@ -1,5 +1,5 @@
 /// What one run found: all that a reporter needs.
-struct AuditResult: Sendable {
+package struct AuditResult: Sendable {
   var model: AuditModel
   /// Sorted by path, line, column, rule, message.
   var findings: [Finding] = []
@@ -8,6 +8,9 @@ struct AuditResult: Sendable {
   /// Folders that were pruned by name.
   var skippedFolders: Int = 0
   var statistics: RunStatistics = RunStatistics()
+  /// What a person should know about the run that is neither finding nor problem (a named path that an exclude took out), one
+  /// sentence each: written to standard error.
+  var remarks: [String] = []
 }
 
 /// How much work a run was, for `--verbose`.

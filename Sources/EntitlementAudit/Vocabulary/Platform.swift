@@ -1,5 +1,5 @@
 /// A system that a widget can be built for. Simulators are not platforms, and Mac Catalyst is part of iOS (design section 2).
-enum Platform: String, Sendable, Hashable, CaseIterable {
+package enum Platform: String, Sendable, Hashable, CaseIterable {
   case iOS
   case watchOS
   case macOS
@@ -8,7 +8,7 @@ enum Platform: String, Sendable, Hashable, CaseIterable {
 
 extension Platform: Comparable {
   /// In the order of declaration: iOS first.
-  static func < (left: Platform, right: Platform) -> Bool { left.rank < right.rank }
+  package static func < (left: Platform, right: Platform) -> Bool { left.rank < right.rank }
 
   private var rank: Int {
     switch self {
