@@ -1,0 +1,137 @@
+/// A project as every front end yields it: an `.xcodeproj`, a generator's file, a folder.
+///
+/// All paths are relative to the report root.
+struct Project: Sendable {
+  /// The `.xcodeproj`, or the generator's file.
+  var path: Path
+  /// The folder that relative paths in settings start from: `SRCROOT`.
+  var folder: Path
+  /// The project's name, without an extension.
+  var name: String
+  /// In the project's order.
+  var targets: [ProjectTarget] = []
+  /// The project's own configurations, in its order.
+  var buildConfigurations: [BuildConfiguration] = []
+  /// `defaultConfigurationName` of the project's list.
+  var defaultConfigurationName: String?
+  /// Which configuration a shared scheme archives a target with, by the target's id.
+  var archiveConfigurations: [String: String] = [:]
+  /// Local packages that the project names; their manifests are read when a target's package sources are asked for.
+  var localPackages: [Located<Path>] = []
+  /// What could not be read, or not as it should be.
+  var problems: [InputProblem] = []
+}
+
+/// A target of some project, named across projects.
+struct TargetReference: Sendable, Hashable {
+  /// The path of the project.
+  var project: Path
+  /// `ProjectTarget.id`; in a project that could not be read, what the referring project calls it.
+  var id: String
+}
+
+/// One target.
+struct ProjectTarget: Sendable {
+  /// Unique in the project: the object's id in a project file, else the name.
+  var id: String
+  var name: String
+  var product: ProductKind
+  /// Where the target is declared.
+  var location: SourceLocation
+  /// In the target's order.
+  var buildConfigurations: [BuildConfiguration] = []
+  /// `defaultConfigurationName` of the target's list.
+  var defaultConfigurationName: String?
+  /// What it compiles: files, and folders that are listed when sources are asked for (`Project.sources(of:files:)`).
+  var members: [SourceMember] = []
+  /// The targets whose products it embeds, in order, each once.
+  var embedded: [TargetReference] = []
+  /// The targets it depends on, in order, each once.
+  var dependencies: [TargetReference] = []
+  /// The package products it links.
+  var packageProducts: [PackageProduct] = []
+}
+
+/// Something a target compiles.
+enum SourceMember: Sendable, Hashable {
+  /// A file, and the place that makes it a member.
+  case file(Located<Path>)
+  /// Everything in a folder.
+  case folder(SourceFolder)
+}
+
+/// A folder whose files are members by lying in it.
+struct SourceFolder: Sendable, Hashable {
+  var path: Path
+  /// What makes the folder a member.
+  var location: SourceLocation
+  /// Files and folders below it that are not members.
+  var exclusions: Set<Path> = []
+  /// Folders below it that are copied whole: nothing in them is compiled.
+  var opaqueFolders: Set<Path> = []
+}
+
+/// A library of a Swift package that a target links.
+struct PackageProduct: Sendable, Hashable {
+  /// The product's name.
+  var name: String
+  /// The package's folder, where it is a local one and named; nil: some local package of the project may have it, or none.
+  var package: Path?
+  /// What links it.
+  var location: SourceLocation
+}
+
+/// What a target makes.
+enum ProductKind: Sendable, Hashable {
+  case application
+  /// An App Clip.
+  case appClip
+  /// A watch app, with or without an extension of its own.
+  case watchApp
+  /// The extension that holds an older watch app's code.
+  case watchExtension
+  case appExtension
+  case extensionKitExtension
+  case framework
+  case staticLibrary
+  case tool
+  case test
+  /// Another product type, as written.
+  case other(String)
+
+  /// Reads Xcode's product type (`com.apple.product-type.app-extension`).
+  init(productType: String) {
+    let prefix = "com.apple.product-type."
+    switch productType.hasPrefix(prefix) ? productType.dropFirst(prefix.count) : "" {
+    case "application", "application.messages", "application.on-demand-install-capable.container": self = .application
+    case "application.on-demand-install-capable": self = .appClip
+    case "application.watchapp", "application.watchapp2": self = .watchApp
+    case "application.watchapp2-container": self = .application
+    case "watchkit-extension", "watchkit2-extension": self = .watchExtension
+    case "app-extension", "app-extension.intents-service", "app-extension.messages": self = .appExtension
+    case "app-extension.messages-sticker-pack", "tv-app-extension", "xcode-extension": self = .other(productType)
+    case "extensionkit-extension": self = .extensionKitExtension
+    case "framework", "framework.static": self = .framework
+    case "library.static", "library.dynamic": self = .staticLibrary
+    case "tool": self = .tool
+    case "bundle.unit-test", "bundle.ui-testing", "bundle.ocunit-test": self = .test
+    default: self = .other(productType)
+    }
+  }
+
+  /// Whether it can hold widgets: an app extension of either kind, or the code of a watch app (ClockKit).
+  var mayHoldWidgets: Bool {
+    switch self {
+    case .appExtension, .extensionKitExtension, .watchApp, .watchExtension: true
+    case .application, .appClip, .framework, .staticLibrary, .tool, .test, .other: false
+    }
+  }
+
+  /// Whether it can host a widget extension.
+  var mayHost: Bool {
+    switch self {
+    case .application, .appClip, .watchApp: true
+    case .watchExtension, .appExtension, .extensionKitExtension, .framework, .staticLibrary, .tool, .test, .other: false
+    }
+  }
+}
