@@ -196,6 +196,9 @@ struct Widget: Sendable {
   var headline: WidgetVerdict = WidgetVerdict(configuration: "", lockScreen: .unknown, alwaysOn: .notShown, mac: .unknown)
   /// The whole table of this widget.
   var exposure: [Exposure] = []
+
+  /// Whether the system ever asks for it: registered in a bundle, and no ClockKit data source that WidgetKit has replaced.
+  var isOffered: Bool { isRegistered && content.clockKitPrivacy?.isDead != true }
 }
 
 /// What a widget shows and how it is marked.
