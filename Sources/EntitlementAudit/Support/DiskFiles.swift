@@ -1,0 +1,127 @@
+import Synchronization
+
+/// The file tree on disk, below the report root and the folders that `--allow-outside` names.
+///
+/// Where a path really leads is asked of the system, links included: what leads out of those folders is refused. A folder is asked
+/// about once; a path that is a link itself each time. Safe to use from several threads.
+final class DiskFiles: FileAccess {
+  /// No property list, project or source comes near it; a larger file is a mistake or an attack.
+  static let defaultSizeLimit = 256 << 20
+
+  /// The report root, absolute and without links.
+  let root: String
+  private let allowed: [Path]
+  private let sizeLimit: Int
+  private let realFolders = Mutex<[String: String]>([:])
+  private let work = Mutex<Work>(Work())
+
+  /// How much was read so far.
+  struct Work: Sendable {
+    var files = 0
+    var bytes = 0
+  }
+
+  /// Opens the door.
+  /// - Parameters:
+  ///   - root: the report root, absolute or relative to the current folder.
+  ///   - allowOutside: further folders that may be read; those that do not exist are ignored.
+  /// - Throws: when the root is not there or no folder.
+  init(root: String, allowOutside: [String] = [], sizeLimit: Int = defaultSizeLimit) throws(FileAccessError) {
+    guard let real = SystemLibrary.realPath(root.isEmpty ? "." : root) else { throw Self.error() }
+    guard SystemLibrary.kind(of: real) == .folder else { throw .notAFolder }
+    self.root = real
+    allowed = ([real] + allowOutside.compactMap(SystemLibrary.realPath)).map { Path($0) }
+    self.sizeLimit = sizeLimit
+  }
+
+  /// How much was read so far.
+  var workDone: Work { work.withLock { $0 } }
+
+  func bytes(of path: Path) throws(FileAccessError) -> [UInt8] {
+    let real = try realPath(of: path)
+    let descriptor = SystemLibrary.openForReading(real)
+    guard descriptor >= 0 else { throw Self.error() }
+    defer { SystemLibrary.closeDescriptor(descriptor) }
+    guard let status = SystemLibrary.status(of: descriptor) else { throw Self.error() }
+    guard status.kind == .file else { throw .notAFile }
+    let bytes = try read(descriptor, expecting: status.size)
+    work.withLock {
+      $0.files += 1
+      $0.bytes += bytes.count
+    }
+    return bytes
+  }
+
+  func entries(of folder: Path) throws(FileAccessError) -> [FolderEntry] {
+    let real = try realPath(of: folder, isFolder: true)
+    guard let entries = SystemLibrary.entries(of: real) else {
+      let number = SystemLibrary.errorNumber
+      throw SystemLibrary.kind(of: real).map { $0 != .folder } == true ? .notAFolder : Self.error(number)
+    }
+    return entries.sorted { $0.name.utf8.lexicographicallyPrecedes($1.name.utf8) }
+  }
+
+  func kind(of path: Path) -> FileKind? {
+    guard let real = try? realPath(of: path) else { return nil }
+    return SystemLibrary.kind(of: real)
+  }
+
+  /// Reads to the end. One byte more than expected is asked for, so that the usual file needs one call to fill the buffer and one
+  /// to see the end, a file that shrank gives what is left, and one that grew is noticed.
+  private func read(_ descriptor: Int32, expecting size: Int) throws(FileAccessError) -> [UInt8] {
+    if size > sizeLimit { throw .tooLarge(limit: sizeLimit) }
+    var failure: FileAccessError?
+    var atEnd = false
+    var bytes = [UInt8](unsafeUninitializedCapacity: size + 1) { buffer, count in
+      while count < buffer.count, !atEnd, failure == nil {
+        let got = SystemLibrary.read(
+          descriptor, into: UnsafeMutableRawBufferPointer(rebasing: UnsafeMutableRawBufferPointer(buffer)[count...]))
+        if got > 0 { count += got } else if got == 0 { atEnd = true } else { failure = Self.error() }
+      }
+    }
+    while !atEnd, failure == nil {
+      if bytes.count > sizeLimit { throw .tooLarge(limit: sizeLimit) }
+      let more = [UInt8](unsafeUninitializedCapacity: 1 << 16) { buffer, count in
+        let got = SystemLibrary.read(descriptor, into: UnsafeMutableRawBufferPointer(buffer))
+        if got > 0 { count = got } else if got == 0 { atEnd = true } else { failure = Self.error() }
+      }
+      bytes += more
+    }
+    if let failure { throw failure }
+    return bytes
+  }
+
+  /// Where a path leads, links resolved, if that is within the folders that may be read.
+  private func realPath(of path: Path, isFolder: Bool = false) throws(FileAccessError) -> String {
+    // A name with NUL would reach the system cut short.
+    if path.text.utf8.contains(0) { throw .notFound }
+    let spelled = Path(root).appending(path.text)
+    let real = try isFolder ? realFolder(spelled.text) : realMember(spelled)
+    guard allowed.contains(where: { Path(real).isWithin($0) }) else { throw .outside }
+    return real
+  }
+
+  private func realMember(_ path: Path) throws(FileAccessError) -> String {
+    if path.text == "/" || path.text == root { return path.text }
+    let folder = try realFolder(path.parent.text)
+    let member = folder == "/" ? "/" + path.name : folder + "/" + path.name
+    switch SystemLibrary.kindOfEntry(member) {
+    case nil: throw Self.error()
+    case .link:
+      guard let real = SystemLibrary.realPath(member) else { throw Self.error() }
+      return real
+    default: return member
+    }
+  }
+
+  private func realFolder(_ path: String) throws(FileAccessError) -> String {
+    if let known = realFolders.withLock({ $0[path] }) { return known }
+    guard let real = SystemLibrary.realPath(path) else { throw Self.error() }
+    realFolders.withLock { $0[path] = real }
+    return real
+  }
+
+  private static func error(_ number: Int32 = SystemLibrary.errorNumber) -> FileAccessError {
+    SystemLibrary.saysMissing(number) ? .notFound : .unreadable(SystemLibrary.words(for: number))
+  }
+}

@@ -1,0 +1,93 @@
+import Foundation
+import Testing
+
+@testable import EntitlementAudit
+
+@Suite struct DiskFilesTests {
+  @Test func readsAndLists() throws {
+    try withFolder { folder in
+      try write("b", to: folder, "inner/z.txt")
+      try write("", to: folder, "inner/a.txt")
+      try FileManager.default.createDirectory(atPath: folder + "/inner/m", withIntermediateDirectories: true)
+      let files = try DiskFiles(root: folder)
+      #expect(try files.bytes(of: "inner/z.txt") == [UInt8(ascii: "b")])
+      #expect(try files.bytes(of: "inner/a.txt") == [])
+      #expect(
+        try files.entries(of: "inner") == [
+          FolderEntry(name: "a.txt", kind: .file), FolderEntry(name: "m", kind: .folder), FolderEntry(name: "z.txt", kind: .file),
+        ])
+      #expect(files.kind(of: "inner") == .folder)
+      #expect(files.kind(of: "inner/z.txt") == .file)
+      #expect(files.kind(of: "inner/none") == nil)
+      #expect(files.workDone.files == 2)
+    }
+  }
+
+  @Test func saysWhy() throws {
+    try withFolder { folder in
+      try write("12345", to: folder, "five")
+      let files = try DiskFiles(root: folder, sizeLimit: 4)
+      #expect(throws: FileAccessError.tooLarge(limit: 4)) { try files.bytes(of: "five") }
+      #expect(throws: FileAccessError.notFound) { try files.bytes(of: "none") }
+      #expect(throws: FileAccessError.notFound) { try files.bytes(of: "five/none") }
+      #expect(throws: FileAccessError.notAFile) { try files.bytes(of: "") }
+      #expect(throws: FileAccessError.notAFolder) { try files.entries(of: "five") }
+      #expect(throws: FileAccessError.notFound) { try files.entries(of: "none") }
+      #expect(throws: FileAccessError.notFound) { try files.bytes(of: Path("five\0x")) }
+      #expect(throws: FileAccessError.notFound) { try DiskFiles(root: folder + "/none") }
+      #expect(throws: FileAccessError.notAFolder) { try DiskFiles(root: folder + "/five") }
+    }
+  }
+
+  /// Opening a pipe for reading waits for a writer, unless one asks not to.
+  @Test(.timeLimit(.minutes(1))) func opensNoPipe() throws {
+    try withFolder { folder in
+      #expect(mkfifo(folder + "/pipe", 0o600) == 0)
+      let files = try DiskFiles(root: folder)
+      #expect(throws: FileAccessError.notAFile) { try files.bytes(of: "pipe") }
+      #expect(try files.entries(of: "").first?.kind == .other)
+    }
+  }
+
+  @Test func staysBelowTheRoot() throws {
+    try withFolder { folder in
+      try write("secret", to: folder, "outside/secret.txt")
+      try write("mine", to: folder, "root/mine.txt")
+      let links = [
+        ("root/file", "../outside/secret.txt"), ("root/folder", "../outside"), ("root/inside", "mine.txt"), ("root/loop", "loop"),
+      ]
+      for (link, target) in links {
+        try FileManager.default.createSymbolicLink(atPath: folder + "/" + link, withDestinationPath: target)
+      }
+      let files = try DiskFiles(root: folder + "/root")
+      for path in ["file", "folder/secret.txt", "../outside/secret.txt", "/etc/passwd"] {
+        #expect(throws: FileAccessError.outside) { try files.bytes(of: Path(path)) }
+        #expect(files.kind(of: Path(path)) == nil)
+      }
+      #expect(throws: FileAccessError.outside) { try files.entries(of: "folder") }
+      #expect(throws: FileAccessError.self) { try files.bytes(of: "loop") }
+      #expect(try files.bytes(of: "inside") == Array("mine".utf8))
+      #expect(try files.entries(of: "").map(\.kind) == [.link, .link, .link, .link, .file])
+
+      let allowing = try DiskFiles(root: folder + "/root", allowOutside: [folder + "/outside", folder + "/none"])
+      for path in ["file", "folder/secret.txt", "../outside/secret.txt", folder + "/outside/secret.txt"] {
+        #expect(try allowing.bytes(of: Path(path)) == Array("secret".utf8))
+      }
+      #expect(throws: FileAccessError.outside) { try allowing.bytes(of: "/etc/passwd") }
+    }
+  }
+
+  private func withFolder(_ body: (String) throws -> Void) throws {
+    let folder = NSTemporaryDirectory() + "/disk-files-\(UUID().uuidString)"
+    try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
+    defer { try? FileManager.default.removeItem(atPath: folder) }
+    try body(folder)
+  }
+
+  private func write(_ text: String, to folder: String, _ path: String) throws {
+    let file = folder + "/" + path
+    try FileManager.default.createDirectory(
+      atPath: (file as NSString).deletingLastPathComponent, withIntermediateDirectories: true)
+    try Data(text.utf8).write(to: URL(fileURLWithPath: file))
+  }
+}
