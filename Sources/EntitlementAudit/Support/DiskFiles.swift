@@ -114,9 +114,20 @@ final class DiskFiles: FileAccess {
     }
   }
 
+  /// Asks about one name, where the folder above is known: a walk comes from above.
   private func realFolder(_ path: String) throws(FileAccessError) -> String {
+    if path == root || path == "/" { return path }
     if let known = realFolders.withLock({ $0[path] }) { return known }
-    guard let real = SystemLibrary.realPath(path) else { throw Self.error() }
+    let slash = path.utf8.lastIndex(of: UInt8(ascii: "/")) ?? path.startIndex
+    let real: String
+    if let above = realFolders.withLock({ $0[String(path[..<slash])] }) ?? (path[..<slash] == root ? root : nil),
+      let kind = SystemLibrary.kindOfEntry(above + path[slash...]), kind != .link
+    {
+      real = above + path[slash...]
+    } else {
+      guard let answer = SystemLibrary.realPath(path) else { throw Self.error() }
+      real = answer
+    }
     realFolders.withLock { $0[path] = real }
     return real
   }

@@ -41,7 +41,12 @@ struct Glob: Sendable, Hashable {
   }
 
   /// Whether the path or a folder above it is matched.
-  func matches(_ path: Path) -> Bool {
+  func matches(_ path: Path) -> Bool { matches(path, orBelow: true) }
+
+  /// Whether the path itself is matched, whatever its folders are: what a walk asks before it enters a folder.
+  func matchesItself(_ path: Path) -> Bool { matches(path, orBelow: false) }
+
+  private func matches(_ path: Path, orBelow: Bool) -> Bool {
     // Which prefixes of `parts` fit the names so far. Sets of positions keep the work at parts × names, whatever the pattern.
     var reached: Set<Int> = [0]
     func skippingFolders(_ positions: Set<Int>) -> Set<Int> {
@@ -61,9 +66,9 @@ struct Glob: Sendable, Hashable {
         }
       }
       reached = skippingFolders(next)
-      if reached.contains(parts.count) { return true }
+      if orBelow, reached.contains(parts.count) { return true }
     }
-    return false
+    return reached.contains(parts.count) && !path.components.isEmpty
   }
 
   /// The usual two-pointer match: on a misfit the last `*` takes one character more.

@@ -22,6 +22,9 @@ struct Path: Hashable, Sendable {
     text = (absolute ? "/" : "") + kept.joined(separator: "/")
   }
 
+  /// Takes over what is known to be in normal form.
+  private init(normalForm text: String) { self.text = text }
+
   /// The report root.
   static let root = Path("")
 
@@ -59,6 +62,14 @@ struct Path: Hashable, Sendable {
     return Path(text + "/" + other)
   }
 
+  /// The path of a name in this folder, as listings give it: without the work of `appending`.
+  func child(_ name: String) -> Path {
+    if text.isEmpty || text == "/" || name.isEmpty || name.utf8.contains(UInt8(ascii: "/")) || name == "." || name == ".." {
+      return appending(name)
+    }
+    return Path(normalForm: text + "/" + name)
+  }
+
   /// Whether it is `folder` or lies below it.
   func isWithin(_ folder: Path) -> Bool {
     if folder.text.isEmpty { return !leavesRoot }
@@ -74,9 +85,13 @@ struct Path: Hashable, Sendable {
 }
 
 extension Path: Comparable {
-  /// By bytes, component by component, so that a folder's contents stay together whatever the locale.
+  /// By bytes, component by component, so that a folder's contents stay together whatever the locale: a slash ends a component, and
+  /// so counts less than any byte of a name.
   static func < (left: Path, right: Path) -> Bool {
-    left.components.lexicographicallyPrecedes(right.components) { $0.utf8.lexicographicallyPrecedes($1.utf8) }
+    left.text.utf8.lexicographicallyPrecedes(right.text.utf8) { first, second in
+      let slash = UInt8(ascii: "/")
+      return first == slash ? second != slash : second != slash && first < second
+    }
   }
 }
 

@@ -21,6 +21,17 @@ import Testing
     ])
   func doesNotMatch(_ pattern: String, _ path: String) { #expect(!Glob(pattern).matches(Path(path))) }
 
+  @Test(
+    "matches a path, not what lies below it",
+    arguments: [
+      ("Pods", "Pods/Lib", false), ("Pods", "Pods/Lib/Pods", true), ("a/b", "a/b/c", false), ("a/b", "a/b", true),
+      ("**", "x/y", true),
+      ("x", "", false),
+    ])
+  func matchesItself(_ pattern: String, _ path: String, _ itself: Bool) {
+    #expect(Glob(pattern).matchesItself(Path(path)) == itself)
+  }
+
   @Test(.timeLimit(.minutes(1)))
   func costsNoMoreThanItsLength() {
     let stars = Glob(String(repeating: "*a", count: 2_000) + "b")

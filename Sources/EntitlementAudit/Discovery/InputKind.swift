@@ -1,0 +1,70 @@
+/// What a file or folder is to a run, told by its name alone.
+enum InputKind: Sendable, Hashable {
+  /// An `.xcodeproj` folder.
+  case project
+  /// An `.xcworkspace` folder.
+  case workspace
+  /// A file from which a tool makes a project.
+  case generator(Generator)
+  /// `.entitlements`
+  case entitlements
+  /// `.plist`
+  case propertyList
+  /// `.swift`
+  case swift
+  /// `.xcconfig`
+  case xcconfig
+  /// A built `.appex`, `.app`, `.xcarchive` or `.ipa`.
+  case bundle
+  /// `.widgetmanifest` or `WidgetManifest.plist`
+  case manifest
+
+  /// The tools whose project descriptions are known.
+  enum Generator: String, Sendable, Hashable {
+    case xcodeGen = "XcodeGen"
+    case tuist = "Tuist"
+    case expo = "Expo"
+    case bazel = "Bazel"
+  }
+
+  /// What a file's name says; nil for what no run looks at.
+  init?(file name: String, in folder: Path) {
+    switch name {
+    case "WidgetManifest.plist": self = .manifest
+    case "project.yml", "project.yaml", "project.json": self = .generator(.xcodeGen)
+    case "Project.swift", "Workspace.swift": self = .generator(.tuist)
+    case "expo-target.config.js", "expo-target.config.json": self = .generator(.expo)
+    case "BUILD", "BUILD.bazel": self = .generator(.bazel)
+    default:
+      guard let dot = name.utf8.lastIndex(of: UInt8(ascii: ".")), dot != name.startIndex else { return nil }
+      let stem = name[..<dot]
+      switch name[name.index(after: dot)...] {
+      case "swift": self = .swift
+      case "entitlements": self = .entitlements
+      case "plist": self = .propertyList
+      case "xcconfig": self = .xcconfig
+      case "widgetmanifest": self = .manifest
+      case "ipa": self = .bundle
+      case "yml" where Self.namesXcodeGen(stem), "yaml" where Self.namesXcodeGen(stem): self = .generator(.xcodeGen)
+      default: return nil
+      }
+    }
+  }
+
+  /// What a folder's name says; nil for an ordinary folder.
+  init?(folder name: String) {
+    if name.hasSuffix(".xcodeproj") {
+      self = .project
+    } else if name.hasSuffix(".xcworkspace") {
+      self = .workspace
+    } else if name.hasSuffix(
+      ".appex") || name.hasSuffix(".app") || name.hasSuffix(".xcarchive")
+    {
+      self = .bundle
+    } else {
+      return nil
+    }
+  }
+
+  private static func namesXcodeGen(_ stem: Substring) -> Bool { stem.hasSuffix("-project") || stem.hasSuffix(".project") }
+}

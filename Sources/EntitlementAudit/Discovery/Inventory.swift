@@ -1,0 +1,107 @@
+/// What was found below some folders, by kind; each list sorted, each path once.
+struct Inventory: Sendable, Hashable {
+  /// `.xcodeproj` folders that hold a project file.
+  var projects: [Path] = []
+  var workspaces: [Path] = []
+  var generators: [GeneratorFile] = []
+  var entitlements: [Path] = []
+  var propertyLists: [Path] = []
+  var swiftFiles: [Path] = []
+  var bundles: [Path] = []
+  var manifests: [Path] = []
+  /// Folders that were not entered because of their names.
+  var skippedFolders = 0
+  var foldersWalked = 0
+  var filesWalked = 0
+  /// Folders that could not be listed.
+  var problems: [InputProblem] = []
+
+  /// A file from which a tool makes a project.
+  struct GeneratorFile: Sendable, Hashable {
+    var path: Path
+    var generator: InputKind.Generator
+  }
+
+  fileprivate mutating func add(_ path: Path, as kind: InputKind) {
+    switch kind {
+    case .project: projects.append(path)
+    case .workspace: workspaces.append(path)
+    case .generator(let generator):
+      generators.append(GeneratorFile(path: path, generator: generator))
+      // Tuist's manifests are Swift, and a target may have a source of that name.
+      if generator == .tuist { swiftFiles.append(path) }
+    case .entitlements: entitlements.append(path)
+    case .propertyList: propertyLists.append(path)
+    case .swift: swiftFiles.append(path)
+    case .bundle: bundles.append(path)
+    case .manifest: manifests.append(path)
+    case .xcconfig: break
+    }
+  }
+
+  fileprivate mutating func sortAll() {
+    func tidy(_ paths: inout [Path]) { paths = Array(Set(paths)).sorted() }
+    tidy(&projects)
+    tidy(&workspaces)
+    tidy(&entitlements)
+    tidy(&propertyLists)
+    tidy(&swiftFiles)
+    tidy(&bundles)
+    tidy(&manifests)
+    generators = Array(Set(generators)).sorted { $0.path < $1.path }
+    problems = Array(Set(problems)).sorted()
+  }
+}
+
+/// Walks folders and says what lies there.
+struct FolderWalk: Sendable {
+  /// What is left out besides the default excludes.
+  var excludes: [Glob] = []
+  /// Whether folders of tools and dependencies are pruned.
+  var usesDefaultExcludes = true
+
+  /// Looks through the folders and all that lies below them. Links to folders are not followed. What is named is entered although an
+  /// exclude matches it; below it excludes hold.
+  func inventory(of folders: [Path], files: some FileAccess) -> Inventory {
+    var inventory = Inventory()
+    var seen: Set<Path> = []
+    var open = Array(folders.reversed())
+    while let folder = open.popLast() {
+      guard seen.insert(folder).inserted else { continue }
+      inventory.foldersWalked += 1
+      let entries: [FolderEntry]
+      do { entries = try files.entries(of: folder) } catch {
+        inventory.problems.append(InputProblem(.warning, at: SourceLocation(path: folder), "the folder \(error.predicate)"))
+        continue
+      }
+      let folderName = folder.name
+      for entry in entries {
+        switch entry.kind {
+        case .folder:
+          if usesDefaultExcludes, DefaultExcludes.prune(name: entry.name, in: folderName) {
+            inventory.skippedFolders += 1
+            continue
+          }
+          let path = folder.child(entry.name)
+          if excludes.contains(where: { $0.matchesItself(path) }) {
+            inventory.skippedFolders += 1
+          } else if let kind = InputKind(folder: entry.name) {
+            if kind != .project || files.kind(of: path.child("project.pbxproj")) != nil { inventory.add(path, as: kind) }
+          } else {
+            open.append(path)
+          }
+        case .file, .link:
+          inventory.filesWalked += 1
+          guard let kind = InputKind(file: entry.name, in: folder) else { continue }
+          let path = folder.child(entry.name)
+          if excludes.contains(where: { $0.matchesItself(path) }) { continue }
+          if entry.kind == .link, files.kind(of: path) != .file { continue }
+          inventory.add(path, as: kind)
+        case .other: continue
+        }
+      }
+    }
+    inventory.sortAll()
+    return inventory
+  }
+}
