@@ -1,0 +1,118 @@
+import Synchronization
+
+/// One Swift file: its bytes and the declarations that stand in it at file and type level.
+///
+/// Bytes stay as they are; trees are made only of the declarations that are asked for (`Declaration.parse()`), and kept here.
+final class SwiftFile: Sendable {
+  /// The file, relative to the report root.
+  let path: Path
+  /// The whole text, byte order mark included.
+  let bytes: [UInt8]
+  /// What is declared in files and types, in source order, each after the type that holds it. Function bodies are not entered.
+  let records: [DeclarationRecord]
+  /// The clauses of `#if` at file and type level, in source order.
+  let clauses: [ConditionalClause]
+  /// The modules it imports, in source order.
+  let imports: [SwiftImport]
+  /// What is wrong with it.
+  let problems: [InputProblem]
+  /// Whether declarations may be missing: something is still open at the end of the file and it could not be parsed whole, or it is
+  /// no text. The target's widgets are at best `unknown`.
+  let isBroken: Bool
+  /// The bounds for parsing.
+  let limits: SwiftLimits
+
+  private let cache = Mutex(Cache())
+
+  private struct Cache {
+    var lines: LineTable?
+    var slices: [Int: SwiftSlice] = [:]
+    var bytesParsed = 0
+  }
+
+  /// Joins what a reader found; `index(bytes:path:limits:)` makes files.
+  init(path: Path, bytes: [UInt8], limits: SwiftLimits, contents: Contents) {
+    self.path = path
+    self.bytes = bytes
+    self.limits = limits
+    records = contents.records
+    clauses = contents.clauses
+    imports = contents.imports
+    problems = contents.problems
+    isBroken = contents.isBroken
+  }
+
+  /// What a reader of declarations hands over.
+  struct Contents: Sendable, Equatable {
+    var records: [DeclarationRecord] = []
+    var clauses: [ConditionalClause] = []
+    var imports: [SwiftImport] = []
+    var problems: [InputProblem] = []
+    var isBroken = false
+  }
+
+  /// All declarations, in source order.
+  var declarations: some RandomAccessCollection<Declaration> & Sendable {
+    records.indices.lazy.map { [self] in Declaration(file: self, index: $0) }
+  }
+
+  /// The bytes of which trees were made so far.
+  var bytesParsed: Int { cache.withLock { $0.bytesParsed } }
+
+  /// The place of a byte.
+  func location(at offset: Int) -> SourceLocation {
+    let (line, column) = lines.position(of: offset)
+    return SourceLocation(path: path, line: line, column: column)
+  }
+
+  private var lines: LineTable {
+    if let known = cache.withLock({ $0.lines }) { return known }
+    let made = LineTable(bytes)
+    cache.withLock { $0.lines = made }
+    return made
+  }
+
+  /// Forgets the trees made so far, to give memory back; they are made again when asked for.
+  func dropTrees() {
+    cache.withLock { $0.slices = [:] }
+  }
+
+  /// The tree of a range of the text, made once.
+  func slice(_ range: Range<Int>) -> SwiftSlice {
+    if let known = cache.withLock({ $0.slices[range.lowerBound] }), known.range == range { return known }
+    let made = SwiftSlice(range, of: self)
+    cache.withLock {
+      $0.slices[range.lowerBound] = made
+      if made.stop == nil { $0.bytesParsed += range.count }
+    }
+    return made
+  }
+
+  /// The stack of clauses around `clause`, outermost first.
+  func conditions(of clause: Int?) -> [Condition] {
+    var stack: [Condition] = []
+    var next = clause
+    while let index = next {
+      var condition = Condition(condition: clauses[index].condition)
+      var earlier = clauses[index].previous
+      while let before = earlier {
+        if let text = clauses[before].condition { condition.earlier.append(text) }
+        earlier = clauses[before].previous
+      }
+      condition.earlier.reverse()
+      stack.append(condition)
+      next = clauses[index].parent
+    }
+    return stack.reversed()
+  }
+}
+
+/// A module that a file imports.
+struct SwiftImport: Sendable, Hashable {
+  /// The module (`UIKit` of `import class UIKit.UIView`).
+  var module: String
+  /// The byte offset of the `import` keyword.
+  var offset: Int
+  /// The clause of `#if` that it stands in; an index into `SwiftFile.clauses`.
+  var clause: Int?
+}
