@@ -1,0 +1,48 @@
+import Synchronization
+
+/// One property list that was read: its bytes, its tape, and what was odd about it. Never changes.
+final class PropertyListDocument: Sendable {
+  /// The file, for locations.
+  let path: Path
+  let format: PropertyListFormat
+  /// The file as UTF-8 without a mark, or a binary list as it is.
+  let bytes: [UInt8]
+  let tape: PropertyListTape
+  /// What was not as it should be and did not stop the reading; an error among them says that others refuse the file.
+  let problems: [InputProblem]
+  private let commentRanges: [Range<Int>]
+  private let lineTable = Mutex<LineTable?>(nil)
+
+  /// Joins what a reader made. The tape holds at least the root.
+  init(
+    path: Path, format: PropertyListFormat, bytes: [UInt8], tape: PropertyListTape, comments: [Range<Int>] = [],
+    problems: [InputProblem] = []
+  ) {
+    self.path = path
+    self.format = format
+    self.bytes = bytes
+    self.tape = tape
+    self.problems = problems
+    commentRanges = comments
+  }
+
+  /// The outermost value.
+  var root: PropertyListNode { PropertyListNode(document: self, index: 0) }
+
+  /// The comments of an XML list, without their delimiters, in order of place.
+  var comments: [Located<String>] {
+    commentRanges.map { Located(String(decoding: bytes[$0], as: UTF8.self), at: location(of: max(0, $0.lowerBound - 4))) }
+  }
+
+  /// The place of a byte; a binary list has neither lines nor columns.
+  func location(of offset: Int) -> SourceLocation {
+    guard format != .binary else { return SourceLocation(path: path) }
+    let table = lineTable.withLock { table in
+      let made = table ?? LineTable(bytes)
+      table = made
+      return made
+    }
+    let position = table.position(of: offset)
+    return SourceLocation(path: path, line: position.line, column: position.column)
+  }
+}

@@ -1,0 +1,52 @@
+/// Reads a property list of any form, told by its content and never by its name.
+enum PropertyListReader {
+  /// Reads one file.
+  ///
+  /// What is odd and does not stop the reading is in the document's `problems`.
+  /// - Throws: `PropertyListError` when there is no value to be had: empty, not a property list, not well formed, beyond a bound.
+  static func read(
+    _ bytes: [UInt8], path: Path, role: PropertyListRole = .general
+  ) throws(PropertyListError) -> PropertyListDocument {
+    let whole = SourceLocation(path: path)
+    guard bytes.count <= PropertyListLimits.bytes else {
+      throw PropertyListError("is larger than \(PropertyListLimits.bytes) bytes", at: whole)
+    }
+    guard !bytes.isEmpty else { throw PropertyListError("is empty: not a property list", at: whole) }
+    let text = try PropertyListText(bytes, path: path)
+    guard text.bytes.contains(where: { !isSpace($0) }) else {
+      throw PropertyListError("holds nothing but white space: not a property list", at: whole)
+    }
+    return try readOpenStep(text, path: path)
+  }
+
+  private static func readOpenStep(_ source: PropertyListText, path: Path) throws(PropertyListError) -> PropertyListDocument {
+    var text = source
+    try text.check(path: path)
+    let (tape, end) = try OpenStepReader.read(text.bytes, path: path)
+    var problems = oddities(of: text, path: path)
+    if let rest = text.bytes[end...].firstIndex(where: { !isSpace($0) }) {
+      if let marker = MergeConflict.marker(onLineOf: rest, in: text.bytes) {
+        throw PropertyListText.error(MergeConflict.message, at: marker, of: text.bytes, path: path)
+      }
+      let error = PropertyListText.error("text after the root value is ignored", at: rest, of: text.bytes, path: path)
+      problems.append(InputProblem(.warning, at: error.location, error.message))
+    }
+    return PropertyListDocument(path: path, format: .openStep, bytes: text.bytes, tape: tape, problems: problems)
+  }
+
+  /// Warnings about the text as a whole.
+  static func oddities(of text: PropertyListText, path: Path) -> [InputProblem] {
+    let whole = SourceLocation(path: path)
+    var problems: [InputProblem] = []
+    if text.encoding == .utf16LittleEndian || text.encoding == .utf16BigEndian, !text.hasMark {
+      problems.append(InputProblem(.warning, at: whole, "is UTF-16 without a byte order mark: other readers refuse it"))
+    }
+    if let padding = text.padding {
+      let error = PropertyListText.error("NUL bytes at the end are ignored", at: padding, of: text.bytes, path: path)
+      problems.append(InputProblem(.warning, at: error.location, error.message))
+    }
+    return problems
+  }
+
+  static func isSpace(_ byte: UInt8) -> Bool { byte == 0x20 || (0x09...0x0D).contains(byte) }
+}

@@ -1,0 +1,56 @@
+/// A property list as a flat row of entries: a container comes before what it holds, a key before its value.
+///
+/// All three readers write it. Text stays where it stands in the file; only what has to be decoded is copied, into `scratch`.
+struct PropertyListTape: Sendable {
+  /// What an entry is: a kind of value, or a dictionary's key.
+  enum Kind: UInt8, Sendable {
+    case key, string, integer, real, yes, no, date, data, uid, array, dictionary
+  }
+
+  /// One key or value. 20 bytes: a large project has hundreds of thousands.
+  struct Entry: Sendable {
+    var kind: Kind
+    /// Whether the text lies in `scratch` instead of the file's bytes.
+    var isScratch: Bool
+    /// Where it begins in the file: the `<` of a start tag, an opening quote or bracket, a binary object's marker.
+    var place: UInt32
+    /// Where its text begins.
+    var start: UInt32
+    /// Its text's length; a container's number of values.
+    var length: UInt32
+    /// The index of the entry behind it and everything it holds.
+    var end: UInt32
+  }
+
+  /// The entries; the root is the first.
+  private(set) var entries: [Entry] = []
+  /// Decoded text.
+  var scratch: [UInt8] = []
+
+  /// Makes an empty tape with room for the entries that a file of this size usually has.
+  init(expecting bytes: Int) { entries.reserveCapacity(min(bytes / 24 + 8, PropertyListLimits.nodes)) }
+
+  /// Whether one more entry would be one too many.
+  var isFull: Bool { entries.count >= PropertyListLimits.nodes }
+
+  /// Appends a key or a value that holds no others.
+  mutating func appendLeaf(_ kind: Kind, at place: Int, text: Range<Int>, isScratch: Bool = false) {
+    let text = (start: UInt32(clamping: text.lowerBound), length: UInt32(clamping: text.count))
+    entries.append(
+      Entry(
+        kind: kind, isScratch: isScratch, place: UInt32(clamping: place), start: text.start, length: text.length,
+        end: UInt32(clamping: entries.count + 1)))
+  }
+
+  /// Appends a container, to be closed with the returned index.
+  mutating func open(_ kind: Kind, at place: Int) -> Int {
+    entries.append(Entry(kind: kind, isScratch: false, place: UInt32(clamping: place), start: 0, length: 0, end: 0))
+    return entries.count - 1
+  }
+
+  /// Closes the container at `index`, which holds `count` values.
+  mutating func close(_ index: Int, count: Int) {
+    entries[index].length = UInt32(clamping: count)
+    entries[index].end = UInt32(clamping: entries.count)
+  }
+}
