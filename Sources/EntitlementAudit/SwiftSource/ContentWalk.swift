@@ -1,7 +1,7 @@
 import SwiftSyntax
 
 /// What is to be walked: the content of one widget's configuration and what is known around it.
-struct WidgetContent {
+struct ContentSource {
   /// The closure (`{ entry in BalanceView(entry: entry) }`) or expression (`makeContent`, `content: view`) that yields the view; for a
   /// Live Activity the Lock Screen closure, for a control the closure that yields the template.
   var expression: ExprSyntax
@@ -35,7 +35,7 @@ enum ContentWalk {
   /// Judged as on the newest system: `#available` holds. Families are walked one by one where the content asks for its family.
   /// - Parameter words: the word list for evidence.
   static func walk(
-    _ content: WidgetContent, index: DeclarationIndex, words: EvidenceWords = .standard, limits: Limits = Limits()
+    _ content: ContentSource, index: DeclarationIndex, words: EvidenceWords = .standard, limits: Limits = Limits()
   ) -> ContentFacts {
     ContentFacts()
   }

@@ -78,19 +78,22 @@ extension EvidenceWord {
 
   private static let calendar: [EvidenceWord] = [
     .init("event", without: ["handler", "listener", "tap", "touch", "loop", "analytics", "tracking"]),
-    .init("attendee"), .init("appointment"), .init("meeting"), .init("agenda"), .init("reminder"), .init("journal"), .init("diary"),
+    .init("attendee"), .init("appointment"), .init("meeting"), .init("agenda"), .init("reminder"), .init("journal"),
+    .init("diary"),
     .init("contact", without: ["shadow", "us"]), .init("birthday"), .init("phone number"), .init("passport"),
   ]
 
   private static let secrets: [EvidenceWord] = [
     .init("password"), .init("passcode"), .init("passphrase"), .init("otp"), .init("totp"), .init("hotp"), .init("secret"),
     .init("pin", without: ["map", "drop", "location", "color", "image", "icon", "annotation", "unpin", "is"]),
-    .init("cvv"), .init("cvc"), .init("credential"), .init("seed phrase"), .init("mnemonic"), .init("private key"), .init("api key"),
+    .init("cvv"), .init("cvc"), .init("credential"), .init("seed phrase"), .init("mnemonic"), .init("private key"),
+    .init("api key"),
     .init("ssn"),
     .init(
       weak: "code",
       beside: [
-        "otp", "totp", "hotp", "secret", "security", "access", "auth", "authentication", "authenticator", "verification", "backup",
+        "otp", "totp", "hotp", "secret", "security", "access", "auth", "authentication", "authenticator", "verification",
+        "backup",
         "recovery", "login", "pin", "pass", "unlock", "door", "factor", "time", "confirmation", "tan",
       ],
       without: [
@@ -115,7 +118,8 @@ extension EvidenceWord {
   ]
 
   private static let elsewhere: [EvidenceWord] = [
-    .init("kontostand"), .init("saldo"), .init("guthaben"), .init("betrag"), .init("umsatz"), .init("nachricht"), .init("passwort"),
+    .init("kontostand"), .init("saldo"), .init("guthaben"), .init("betrag"), .init("umsatz"), .init("nachricht"),
+    .init("passwort"),
     .init("kennwort"), .init("einmalcode"), .init("blutzucker"), .init("solde"), .init("montant"), .init("mot de passe"),
     .init("rendez vous"), .init("contrasena"), .init("contraseña"), .init("senha"), .init("ingresos"), .init("glucosa"),
     .init("glicemia"), .init("glicose"), .init("wachtwoord"), .init("bedrag"),

@@ -44,7 +44,9 @@ struct EvidenceWords: Sendable {
   private func counts(_ entry: EvidenceWord, at index: Int, of parts: [String], readFrom owner: String?) -> Bool {
     let end = index + entry.parts.count
     guard end <= parts.count else { return false }
-    for (offset, wanted) in entry.parts.enumerated() where !Self.singulars(of: parts[index + offset]).contains(wanted) { return false }
+    for (offset, wanted) in entry.parts.enumerated() where !Self.singulars(of: parts[index + offset]).contains(wanted) {
+      return false
+    }
     let others = Set(parts[..<index] + parts[end...])
     guard entry.without.isDisjoint(with: others) else { return false }
     if parts.count == entry.parts.count, let owner, !entry.without.isDisjoint(with: Self.parts(of: owner)) { return false }
