@@ -1,0 +1,72 @@
+/// The report for programs: the whole result, described by schemas/report.schema.json.
+///
+/// Keys never change their meaning within one `formatVersion`; new ones may join.
+enum JSONReporter {
+  static let formatVersion = 1
+
+  /// The report.
+  static func report(_ contents: ReportContents) -> String { value(contents).text }
+
+  private static func value(_ contents: ReportContents) -> JSONValue {
+    [
+      "formatVersion": .integer(formatVersion),
+      "tool": ["name": .string(Tool.name), "version": .string(Tool.version)],
+      "root": .string(Path.root.description),
+      "extensions": .array(contents.model.extensions.map(\.json)),
+      "findings": .array(zip(contents.findings, contents.findings.fingerprints()).map { $0.json(fingerprint: $1) }),
+      "problems": .array(contents.problems.map(\.json)),
+      "summary": ReportSummary(contents).json,
+    ]
+  }
+}
+
+extension Finding {
+  fileprivate func json(fingerprint: String) -> JSONValue {
+    [
+      "rule": .string(rule),
+      "severity": .string(severity.rawValue),
+      "message": .string(message),
+      "location": location.json,
+      "widget": JSONValue(widget),
+      "extension": JSONValue(`extension`),
+      "configurations": JSONValue(configurations),
+      "notes": .array(notes.map { ["message": .string($0.message), "location": $0.location.json] }),
+      "help": .string(help),
+      "documentation": .string(documentation),
+      "fingerprint": .string(fingerprint),
+      "suppressed": .null,
+    ]
+  }
+}
+
+extension InputProblem {
+  fileprivate var json: JSONValue {
+    [
+      "severity": .string(severity.rawValue),
+      "path": .string(location.path.description),
+      "line": JSONValue(location.line),
+      "column": JSONValue(location.column),
+      "message": .string(message),
+    ]
+  }
+}
+
+extension ReportSummary {
+  fileprivate var json: JSONValue {
+    [
+      "extensions": .integer(extensions), "widgets": .integer(widgets), "leaks": .integer(leaks), "lost": .integer(lost),
+      "errors": .integer(errors), "warnings": .integer(warnings), "notes": .integer(notes), "suppressed": .integer(suppressed),
+      "inputsUnread": .integer(inputsUnread), "skippedFolders": .integer(skippedFolders),
+    ]
+  }
+}
+
+extension SourceLocation {
+  /// `{path, line, column}`; line and column null where the input has none.
+  var json: JSONValue { ["path": .string(path.description), "line": JSONValue(line), "column": JSONValue(column)] }
+}
+
+extension SourceLocation? {
+  /// The location, or null.
+  var json: JSONValue { map(\.json) ?? .null }
+}

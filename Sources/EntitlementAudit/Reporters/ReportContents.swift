@@ -1,0 +1,23 @@
+/// What a reporter renders: the outcome of a run as plain values.
+struct ReportContents: Sendable {
+  var model: AuditModel
+  /// Sorted by path, line, column, rule, message.
+  var findings: [Finding] = []
+  /// Sorted by place.
+  var problems: [InputProblem] = []
+  var skippedFolders = 0
+}
+
+/// The forms a report can take.
+package enum ReportFormat: String, Sendable, CaseIterable {
+  /// Findings as compilers print them, the exposure table, one line.
+  case text
+  /// The whole result (schemas/report.schema.json).
+  case json
+}
+
+/// The program's name and version, as reports and `--version` give them.
+package enum Tool {
+  package static let name = "audit"
+  package static let version = "0.1.0"
+}

@@ -1,0 +1,66 @@
+/// The report for people: findings and problems as compilers print them, the exposure table, one line.
+struct TextReporter {
+  /// Whether to colour for a terminal.
+  var isColoured = false
+  /// Whether to leave out the table and the summary: findings and problems only, nothing where there are none.
+  var isQuiet = false
+
+  /// The report; every line ends in a line feed.
+  func report(_ contents: ReportContents) -> String {
+    let style = TextStyle(isColoured: isColoured)
+    var sections = [Self.diagnostics(contents, style)]
+    if !isQuiet {
+      sections.append(ExposureTableText(contents.model, style: style).text)
+      sections.append(Self.summaryLine(contents))
+    }
+    return sections.filter { !$0.isEmpty }.joined(separator: "\n")
+  }
+
+  /// Findings and problems by place; at one place the problem first.
+  private static func diagnostics(_ contents: ReportContents, _ style: TextStyle) -> String {
+    var text = ""
+    var problems = contents.problems[...]
+    for finding in contents.findings {
+      while let problem = problems.first, problem.location <= finding.location {
+        text += line(problem, style)
+        problems.removeFirst()
+      }
+      text += block(finding, style)
+    }
+    for problem in problems { text += line(problem, style) }
+    return text
+  }
+
+  private static func line(_ problem: InputProblem, _ style: TextStyle) -> String {
+    "\(place(problem.location, style)): \(style.paint(problem.severity)): \(problem.message.sanitised)\n"
+  }
+
+  private static func block(_ finding: Finding, _ style: TextStyle) -> String {
+    var text =
+      "\(place(finding.location, style)): \(style.paint(finding.severity)): \(finding.message.sanitised) [\(finding.rule)]\n"
+    for note in finding.notes {
+      let place = note.location.map { "\(self.place($0, TextStyle(isColoured: false))): " } ?? ""
+      text += "    \(place)\(style.paint(.note)): \(note.message.sanitised)\n"
+    }
+    if !finding.help.isEmpty { text += "    \(style.paint("help", .good)): \(finding.help.sanitised)\n" }
+    return text
+  }
+
+  private static func place(_ location: SourceLocation, _ style: TextStyle) -> String {
+    style.paint(location.description.sanitised, .strong)
+  }
+
+  /// The last line; where nothing was found to judge, it says so.
+  static func summaryLine(_ contents: ReportContents) -> String {
+    let summary = ReportSummary(contents)
+    let inputs = "\(counted(summary.inputsUnread, "input")) unread, \(counted(summary.skippedFolders, "folder")) skipped."
+    if summary.extensions == 0, contents.findings.isEmpty {
+      return "nothing to audit: no widget extension found. \(inputs)\n"
+    }
+    return "\(counted(summary.widgets, "widget")) in \(counted(summary.extensions, "extension")): "
+      + "\(summary.leaks) \(summary.leaks == 1 ? "leaks" : "leak") onto the lock screen, \(summary.lost) lost on the Mac. "
+      + "\(counted(summary.errors, "error")), \(counted(summary.warnings, "warning")), \(counted(summary.notes, "note")). \(inputs)\n"
+  }
+
+  private static func counted(_ count: Int, _ noun: String) -> String { "\(count) \(noun)\(count == 1 ? "" : "s")" }
+}

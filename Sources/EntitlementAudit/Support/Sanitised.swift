@@ -1,0 +1,34 @@
+extension String {
+  /// The text in a form that is safe to print: control characters, escapes, line breaks, and marks that turn or hide text come
+  /// out as `\n`, `\t` or `\u{1B}`. Names and values of an input never reach a terminal in any other form.
+  var sanitised: String {
+    guard unicodeScalars.contains(where: \.needsEscape) else { return self }
+    var safe = ""
+    for scalar in unicodeScalars {
+      if !scalar.needsEscape {
+        safe.unicodeScalars.append(scalar)
+      } else if scalar == "\n" {
+        safe += "\\n"
+      } else if scalar == "\t" {
+        safe += "\\t"
+      } else {
+        safe += "\\u{" + String(scalar.value, radix: 16, uppercase: true) + "}"
+      }
+    }
+    return safe
+  }
+}
+
+extension Unicode.Scalar {
+  /// Whether it acts on a terminal, ends a line, or turns or hides text, instead of showing something.
+  ///
+  /// The joiners (U+200C, U+200D) stay: emoji and several scripts need them.
+  var needsEscape: Bool {
+    if value < 0x7F { return value < 0x20 }
+    switch properties.generalCategory {
+    case .control, .lineSeparator, .paragraphSeparator: return true
+    case .format: return value != 0x200C && value != 0x200D
+    default: return false
+    }
+  }
+}
