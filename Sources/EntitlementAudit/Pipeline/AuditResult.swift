@@ -10,7 +10,7 @@ package struct AuditResult: Sendable {
   var statistics: RunStatistics = RunStatistics()
   /// What a person should know about the run that is neither finding nor problem (a named path that an exclude took out), one
   /// sentence each: written to standard error.
-  var remarks: [String] = []
+  package var remarks: [String] = []
 }
 
 /// How much work a run was, for `--verbose`.

@@ -5,17 +5,17 @@ enum JSONReporter {
   static let formatVersion = 1
 
   /// The report.
-  static func report(_ contents: ReportContents) -> String { value(contents).text }
+  static func report(_ result: AuditResult) -> String { value(result).text }
 
-  private static func value(_ contents: ReportContents) -> JSONValue {
+  private static func value(_ result: AuditResult) -> JSONValue {
     [
       "formatVersion": .integer(formatVersion),
       "tool": ["name": .string(Tool.name), "version": .string(Tool.version)],
       "root": .string(Path.root.description),
-      "extensions": .array(contents.model.extensions.map(\.json)),
-      "findings": .array(zip(contents.findings, contents.findings.fingerprints()).map { $0.json(fingerprint: $1) }),
-      "problems": .array(contents.problems.map(\.json)),
-      "summary": ReportSummary(contents).json,
+      "extensions": .array(result.model.extensions.map(\.json)),
+      "findings": .array(zip(result.findings, result.findings.fingerprints()).map { $0.json(fingerprint: $1) }),
+      "problems": .array(result.problems.map(\.json)),
+      "summary": ReportSummary(result).json,
     ]
   }
 }

@@ -20,16 +20,16 @@ package struct ReportSummary: Sendable, Hashable {
   package var skippedFolders = 0
 
   /// Counts.
-  init(_ contents: ReportContents) {
-    extensions = contents.model.extensions.count
-    let headlines = contents.model.extensions.flatMap(\.widgets).map(\.headline)
+  init(_ result: AuditResult) {
+    extensions = result.model.extensions.count
+    let headlines = result.model.extensions.flatMap(\.widgets).map(\.headline)
     widgets = headlines.count
     leaks = headlines.count { $0.lockScreen == .leaks }
     lost = headlines.count { $0.mac == .lost }
-    errors = contents.findings.count { $0.severity == .error }
-    warnings = contents.findings.count { $0.severity == .warning }
-    notes = contents.findings.count { $0.severity == .note }
-    inputsUnread = Set(contents.problems.filter { $0.severity == .error }.map(\.location.path)).count
-    skippedFolders = contents.skippedFolders
+    errors = result.findings.count { $0.severity == .error }
+    warnings = result.findings.count { $0.severity == .warning }
+    notes = result.findings.count { $0.severity == .note }
+    inputsUnread = Set(result.problems.filter { $0.severity == .error }.map(\.location.path)).count
+    skippedFolders = result.skippedFolders
   }
 }

@@ -6,21 +6,21 @@ struct TextReporter {
   var isQuiet = false
 
   /// The report; every line ends in a line feed.
-  func report(_ contents: ReportContents) -> String {
+  func report(_ result: AuditResult) -> String {
     let style = TextStyle(isColoured: isColoured)
-    var sections = [Self.diagnostics(contents, style)]
+    var sections = [Self.diagnostics(result, style)]
     if !isQuiet {
-      sections.append(ExposureTableText(contents.model, style: style).text)
-      sections.append(Self.summaryLine(contents))
+      sections.append(ExposureTableText(result.model, style: style).text)
+      sections.append(Self.summaryLine(result))
     }
     return sections.filter { !$0.isEmpty }.joined(separator: "\n")
   }
 
   /// Findings and problems by place; at one place the problem first.
-  private static func diagnostics(_ contents: ReportContents, _ style: TextStyle) -> String {
+  private static func diagnostics(_ result: AuditResult, _ style: TextStyle) -> String {
     var text = ""
-    var problems = contents.problems[...]
-    for finding in contents.findings {
+    var problems = result.problems[...]
+    for finding in result.findings {
       while let problem = problems.first, problem.location <= finding.location {
         text += line(problem, style)
         problems.removeFirst()
@@ -51,10 +51,10 @@ struct TextReporter {
   }
 
   /// The last line; where nothing was found to judge, it says so.
-  static func summaryLine(_ contents: ReportContents) -> String {
-    let summary = ReportSummary(contents)
+  static func summaryLine(_ result: AuditResult) -> String {
+    let summary = ReportSummary(result)
     let inputs = "\(counted(summary.inputsUnread, "input")) unread, \(counted(summary.skippedFolders, "folder")) skipped."
-    if summary.extensions == 0, contents.findings.isEmpty {
+    if summary.extensions == 0, result.findings.isEmpty {
       return "nothing to audit: no widget extension found. \(inputs)\n"
     }
     return "\(counted(summary.widgets, "widget")) in \(counted(summary.extensions, "extension")): "

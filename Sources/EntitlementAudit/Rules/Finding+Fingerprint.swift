@@ -1,16 +1,12 @@
 extension Finding {
-  /// A name for the finding that stays the same when lines move, when the project moves and when messages are reworded: the first
-  /// half of the SHA-256 of rule, path, extension, widget, configurations and subject, as 32 hexadecimal digits.
+  /// A name for the finding that stays the same when lines move, when the project moves and when messages are reworded: the
+  /// fingerprint of rule, path, extension, widget, configurations and subject.
   ///
   /// The subject is what the message names in single quotes. `occurrence` counts findings that are alike in all of that, from 0.
   func fingerprint(occurrence: Int = 0) -> String {
     var parts = [rule, location.path.text, `extension` ?? "", widget ?? "", configurations.joined(separator: "\u{1F}"), subject]
     if occurrence > 0 { parts.append(String(occurrence)) }
-    let digest = SHA256.digest(Array(parts.joined(separator: "\u{0}").utf8))
-    return digest.prefix(16).map { byte in
-      let digits = String(byte, radix: 16)
-      return digits.count == 1 ? "0" + digits : digits
-    }.joined()
+    return Fingerprint(of: parts).text
   }
 
   private var subject: String {

@@ -2,7 +2,7 @@
 ///
 /// Near: at most a third of the longer name's length in insertions, deletions, replacements and swaps of neighbours, letter case
 /// aside. Ties go to the earlier candidate.
-func nearestName(to name: String, among candidates: some Sequence<String>) -> String? {
+package func nearestName(to name: String, among candidates: some Sequence<String>) -> String? {
   let wanted = Array(name.lowercased())
   var best: (candidate: String, distance: Int)?
   for candidate in candidates {

@@ -1,7 +1,7 @@
 extension String {
   /// The text in a form that is safe to print: control characters, escapes, line breaks, and marks that turn or hide text come
   /// out as `\n`, `\t` or `\u{1B}`. Names and values of an input never reach a terminal in any other form.
-  var sanitised: String {
+  package var sanitised: String {
     guard unicodeScalars.contains(where: \.needsEscape) else { return self }
     var safe = ""
     for scalar in unicodeScalars {

@@ -1,13 +1,3 @@
-/// What a reporter renders: the outcome of a run as plain values.
-struct ReportContents: Sendable {
-  var model: AuditModel
-  /// Sorted by path, line, column, rule, message.
-  var findings: [Finding] = []
-  /// Sorted by place.
-  var problems: [InputProblem] = []
-  var skippedFolders = 0
-}
-
 /// The forms a report can take.
 package enum ReportFormat: String, Sendable, CaseIterable {
   /// Findings as compilers print them, the exposure table, one line.
