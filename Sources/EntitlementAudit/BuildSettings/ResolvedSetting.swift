@@ -2,8 +2,8 @@
 struct ResolvedSetting: Sendable, Hashable {
   /// The value with every reference expanded; nil where nothing sets it. An empty text is a value.
   var value: String?
-  /// The value as a list: split at spaces, quotes taken off.
-  var list: [String] = []
+  /// Whether the value begins with the project's own folder (`$(SRCROOT)/…`): it is then a path from the report root.
+  var startsAtRoot = false
   /// The assignments that took part: the winning one first, then those it inherits from or refers to.
   var chain: [SettingStep] = []
   /// References that did not resolve, in order, each once.
@@ -13,6 +13,34 @@ struct ResolvedSetting: Sendable, Hashable {
 
   /// The winning assignment; nil where nothing sets the setting.
   var origin: SettingStep? { chain.first }
+
+  /// The value as a list: split at spaces, quotes and backslashes taken off.
+  var list: [String] {
+    var items: [String] = []
+    var item: String?
+    var quote: Character?
+    var isEscaped = false
+    for character in value ?? "" {
+      if isEscaped {
+        item = (item ?? "") + String(character)
+        isEscaped = false
+      } else if character == "\\" {
+        isEscaped = true
+      } else if character == quote {
+        quote = nil
+      } else if quote == nil, character == "\"" || character == "'" {
+        quote = character
+        item = item ?? ""
+      } else if quote == nil, character == " " || character.isNewline || character == "\t" {
+        item.map { items.append($0) }
+        item = nil
+      } else {
+        item = (item ?? "") + String(character)
+      }
+    }
+    item.map { items.append($0) }
+    return items
+  }
 }
 
 /// One assignment that took part in a setting's value.
@@ -56,6 +84,8 @@ struct UnresolvedReference: Sendable, Hashable {
     case unknownOperator(String)
     /// Nothing that could be read defines it, and this file is not there.
     case absentFileCouldDefine(Path)
+    /// Xcode supplies it, with a value that only a build knows (`DERIVED_FILE_DIR`).
+    case suppliedByXcode
     /// References nested without end, or a value beyond all bounds.
     case tooLarge
   }
