@@ -1,0 +1,32 @@
+import EntitlementAudit
+
+/// The command line as plain values.
+struct Arguments: Sendable {
+  var command: Command = .check
+  /// What is no option: paths, or the ids to explain.
+  var operands: [String] = []
+  var audit = AuditOptions()
+  /// In the order in which they were asked for; empty: text on standard output.
+  var reports: [ReportRequest] = []
+  /// Where lists of paths are read from (`-`: standard input).
+  var pathLists: [String] = []
+  var isQuiet = false
+  var isVerbose = false
+  var colour: ColourChoice = .auto
+  var wantsHelp = false
+  var wantsVersion = false
+}
+
+/// One report that was asked for.
+struct ReportRequest: Sendable, Hashable {
+  var format: ReportFormat
+  /// nil: standard output.
+  var file: String?
+}
+
+/// When the text report is coloured.
+enum ColourChoice: String, CaseIterable, Sendable {
+  case auto
+  case always
+  case never
+}

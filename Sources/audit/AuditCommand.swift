@@ -1,0 +1,53 @@
+import EntitlementAudit
+
+#if canImport(Glibc)
+  import Glibc
+#elseif canImport(Musl)
+  import Musl
+#else
+  import Darwin
+#endif
+
+/// The program: reads the command line, runs one command, ends with its status.
+@main
+enum AuditCommand {
+  static func main() {
+    Console.ignoreBrokenPipes()
+    exit(run(Array(CommandLine.arguments.dropFirst())).rawValue)
+  }
+
+  private static func run(_ words: [String]) -> Exit {
+    do {
+      let arguments = try Arguments(parsing: words)
+      if arguments.wantsHelp {
+        // `audit --help` is about the program, `audit check --help` about the command.
+        try print(words.contains(arguments.command.rawValue) ? Help.text(for: arguments.command) : Help.overview)
+        return .clean
+      }
+      if arguments.wantsVersion {
+        try print("\(Tool.name) \(Tool.version)\n")
+        return .clean
+      }
+      switch arguments.command {
+      case .check: return try Check.run(arguments)
+      case .explain: return try Explain.run(arguments)
+      case .rules: return try Rules.run(arguments)
+      }
+    } catch {
+      Console.remark("error: \(error.message.sanitised)")
+      return .usage
+    }
+  }
+
+  /// Writes to standard output.
+  static func print(_ text: String) throws(AuditError) {
+    do { try Console.write(text) } catch { throw AuditError("standard output cannot be written: \(error.reason)") }
+  }
+
+  /// Writes to a file.
+  static func write(_ text: String, to file: String) throws(AuditError) {
+    do { try ReportFile.write(text, to: file) } catch {
+      throw AuditError("'\(file.sanitised)' cannot be written: \(error.reason)")
+    }
+  }
+}

@@ -1,0 +1,68 @@
+#if canImport(Glibc)
+  import Glibc
+#elseif canImport(Musl)
+  import Musl
+#else
+  import Darwin
+#endif
+
+/// What the program asks of the system, with the system's own words where it refuses.
+enum SystemCalls {
+  /// What the system said when a call failed: `Permission denied`.
+  struct Failure: Error {
+    let code: Int32
+    var reason: String { String(cString: strerror(code)) }
+    var isBrokenPipe: Bool { code == EPIPE }
+  }
+
+  /// Writes all bytes.
+  static func write(_ bytes: some Sequence<UInt8>, to descriptor: Int32) throws(Failure) {
+    let bytes = Array(bytes)
+    var done = 0
+    while done < bytes.count {
+      let written = bytes[done...].withUnsafeBytes { systemWrite(descriptor, $0.baseAddress, $0.count) }
+      if written >= 0 {
+        done += written
+      } else if errno != EINTR {
+        throw Failure(code: errno)
+      }
+    }
+  }
+
+  /// Reads to the end.
+  static func readAll(_ descriptor: Int32) throws(Failure) -> [UInt8] {
+    var all: [UInt8] = []
+    var buffer = [UInt8](repeating: 0, count: 65_536)
+    while true {
+      let count = buffer.withUnsafeMutableBytes { systemRead(descriptor, $0.baseAddress, $0.count) }
+      if count > 0 {
+        all += buffer[..<count]
+      } else if count == 0 {
+        return all
+      } else if errno != EINTR {
+        throw Failure(code: errno)
+      }
+    }
+  }
+
+  /// Opens a file, hands out its descriptor and closes it again.
+  static func withFile<Result>(
+    _ path: String, _ flags: Int32, mode: mode_t = 0o666, _ body: (Int32) throws(Failure) -> Result
+  ) throws(Failure) -> Result {
+    let descriptor = open(path, flags | O_CLOEXEC, mode)
+    guard descriptor >= 0 else { throw Failure(code: errno) }
+    defer { _ = close(descriptor) }
+    return try body(descriptor)
+  }
+
+  /// The value of an environment variable that is set and not empty.
+  static func environment(_ name: String) -> String? {
+    getenv(name).map { String(cString: $0) }.flatMap { $0.isEmpty ? nil : $0 }
+  }
+}
+
+// The static functions above have the names of the calls.
+private func systemWrite(_ descriptor: Int32, _ bytes: UnsafeRawPointer?, _ count: Int) -> Int { write(descriptor, bytes, count) }
+private func systemRead(_ descriptor: Int32, _ bytes: UnsafeMutableRawPointer?, _ count: Int) -> Int {
+  read(descriptor, bytes, count)
+}

@@ -1,3 +1,0 @@
-import EntitlementAudit
-
-print("audit")
