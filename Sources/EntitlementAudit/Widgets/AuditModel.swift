@@ -139,6 +139,9 @@ struct ExtensionConfiguration: Sendable {
     var lockScreen: ProtectionOnLockScreen
     var mac: ProtectionOnMac
   }
+
+  /// Whether a problem of the run says why the level is unknown; then no finding repeats it.
+  var isUnknownReported = false
 }
 
 /// Something wrong between the setting that names an entitlements file and the value in it.
