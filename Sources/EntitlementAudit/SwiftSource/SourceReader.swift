@@ -11,12 +11,69 @@ struct SourceTarget: Sendable, Hashable {
 }
 
 /// Reads the Swift sources of a target: the facade of the room.
-struct SourceReader: Sendable {
+enum SourceReader {
   /// Says what the sources of `target` declare on its platform.
   ///
   /// A file that cannot be read is a problem in the result; the rest is read. Files are read and lexed once per run: hand in the same
-  /// `cache` for every target and platform.
+  /// `cache` for every target and platform, which also counts the work.
   static func facts(of target: SourceTarget, files: some FileAccess, cache: SourceCache = SourceCache()) -> SourceFacts {
-    SourceFacts()
+    var facts = SourceFacts()
+    var loaded: [SwiftFile] = []
+    let own = Set(target.sources)
+    let packages = Set(target.packageSources).subtracting(own)
+    for path in (own.union(packages)).sorted() {
+      switch cache.file(at: path, files: files) {
+      case .success(let file):
+        loaded.append(file)
+        facts.problems += file.problems
+      case .failure(let error):
+        // No verdict hangs on a package's file that is not there: what it could declare is then said to be unknown where it is used.
+        let severity: Severity = own.contains(path) ? .error : .warning
+        facts.problems.append(InputProblem(severity, at: SourceLocation(path: path), "'\(path)' \(error.predicate)"))
+      }
+    }
+    // What ships is no debug build, whatever else is set.
+    var flags = ["DEBUG": false]
+    for condition in target.compilationConditions { flags[condition] = true }
+    let index = DeclarationIndex(files: loaded, context: CompilationContext(platform: target.platform, flags: flags))
+    let names = NameTable(index: index, packageFiles: packages)
+    let finder = WidgetFinder(names: names)
+    let evaluator = Evaluator(names: names)
+    readWidgets(evaluator, finder, isWhole: loaded.count == own.count + packages.count && !index.isBroken, &facts)
+    facts.complicationDataSources = ComplicationDataSourceReader(evaluator: evaluator, finder: finder).facts
+    return facts
+  }
+
+  private static func readWidgets(_ evaluator: Evaluator, _ finder: WidgetFinder, isWhole: Bool, _ facts: inout SourceFacts) {
+    let names = finder.names
+    func isOwn(_ declaration: Declaration) -> Bool { !names.packageFiles.contains(declaration.file.path) }
+    var bundles = BundleReader(evaluator: evaluator, finder: finder)
+    let entryPoints = finder.entryPoints.filter(isOwn)
+    for entryPoint in entryPoints { bundles.follow(entryPoint: entryPoint) }
+    let mainFile =
+      entryPoints.isEmpty
+      ? names.index.files.first { $0.path.name == "main.swift" && !names.packageFiles.contains($0.path) } : nil
+    if let mainFile { bundles.follow(topLevel: mainFile) }
+    facts.entryPoint =
+      entryPoints.first?.location
+      ?? (bundles.followedTopLevel ? mainFile.map { SourceLocation(path: $0.path, line: 1, column: 1) } : nil)
+    facts.registrationIsKnown = isWhole && facts.entryPoint != nil && bundles.stops.isEmpty
+
+    let declared = finder.widgets
+    let reader = WidgetReader(evaluator: evaluator, finder: finder)
+    for type in declared {
+      let instances = bundles.registered.filter { $0.type.declaration == type }
+      // A package's widgets are the target's only where it registers them, or where nothing says what it registers.
+      if instances.isEmpty, !isOwn(type), facts.registrationIsKnown || declared.contains(where: isOwn) { continue }
+      var made: [WidgetFacts] = []
+      for instance in instances.isEmpty ? [EvaluatedInstance(type: TypeReference(declaration: type))] : instances {
+        var widget = reader.facts(of: instance)
+        widget.isRegistered = !instances.isEmpty || !facts.registrationIsKnown
+        // The same type registered twice is one widget, unless what it is made with gives it another kind.
+        if !made.contains(where: { $0.kind == widget.kind && $0.families == widget.families }) { made.append(widget) }
+      }
+      facts.widgets += made
+    }
+    facts.widgets.sort { ($0.location, $0.type, $0.kind ?? "") < ($1.location, $1.type, $1.kind ?? "") }
   }
 }

@@ -1,0 +1,89 @@
+import SwiftSyntax
+
+/// Reads ClockKit's data sources: legacy complications, and whether they show on the locked watch.
+struct ComplicationDataSourceReader {
+  /// Follows expressions.
+  let evaluator: Evaluator
+  /// What types are to the system.
+  let finder: WidgetFinder
+
+  /// The data sources, in order of place.
+  var facts: [ComplicationDataSourceFacts] {
+    finder.types(conformingTo: "CLKComplicationDataSource").sorted().map(facts)
+  }
+
+  private func facts(of type: Declaration) -> ComplicationDataSourceFacts {
+    let methods = finder.names.members(named: "getPrivacyBehavior", of: TypeReference(declaration: type))
+    guard let method = methods.first(where: { $0.kind == .function }) else {
+      return ComplicationDataSourceFacts(type: type.qualifiedName, location: type.location, privacyBehavior: .absent)
+    }
+    guard let parsed = method.parse() else {
+      return ComplicationDataSourceFacts(
+        type: type.qualifiedName, location: type.location, privacyBehavior: .unknown, privacyLocation: method.location)
+    }
+    var answer: ComplicationDataSourceFacts.PrivacyBehavior?
+    var place: SourceLocation?
+    for (value, node) in evaluator.arguments(ofCallsIn: parsed, toParameterLabelled: "withHandler", self: type) {
+      let next: ComplicationDataSourceFacts.PrivacyBehavior =
+        switch value {
+        case .member("hideOnLockScreen"): .hides
+        case .member("showOnLockScreen"): .shows
+        default: .unknown
+        }
+      // Shown in one branch is shown; unknown in one is not hidden.
+      if answer == nil || next == .shows || (next == .unknown && answer == .hides) {
+        answer = next
+        place = node
+      }
+    }
+    return ComplicationDataSourceFacts(
+      type: type.qualifiedName, location: type.location, privacyBehavior: answer ?? .unknown,
+      privacyLocation: place ?? method.location)
+  }
+}
+
+extension Evaluator {
+  /// What a function hands to the closure that is its parameter of that label, once for each call in its text.
+  fileprivate func arguments(
+    ofCallsIn function: ParsedDeclaration, toParameterLabelled label: String, self type: Declaration
+  ) -> [(value: EvaluatedValue, location: SourceLocation)] {
+    refuel()
+    let parameters = function.syntax.as(FunctionDeclSyntax.self)?.signature.parameterClause.parameters
+    guard let parameter = parameters?.first(where: { $0.firstName.text == label }) else { return [] }
+    let name = (parameter.secondName ?? parameter.firstName).text
+    let scope = self.scope(
+      of: function, selfValue: .instance(EvaluatedInstance(type: TypeReference(declaration: type))))
+    let calls = CallCollector(name: name, context: context)
+    calls.walk(function.syntax)
+    return calls.found.flatMap { call in
+      evaluate(call.expression, scope).map { ($0, function.location(of: call)) }
+    }
+  }
+}
+
+/// Collects the first arguments of calls of a name, in text that is compiled.
+private final class CallCollector: SyntaxVisitor {
+  let name: String
+  let context: CompilationContext
+  var found: [LabeledExprSyntax] = []
+
+  init(name: String, context: CompilationContext) {
+    self.name = name
+    self.context = context
+    super.init(viewMode: .sourceAccurate)
+  }
+
+  override func visit(_ node: FunctionCallExprSyntax) -> SyntaxVisitorContinueKind {
+    if node.calledExpression.as(DeclReferenceExprSyntax.self)?.baseName.text == name, let first = node.arguments.first {
+      found.append(first)
+    }
+    return .visitChildren
+  }
+
+  override func visit(_ node: IfConfigDeclSyntax) -> SyntaxVisitorContinueKind {
+    for clause in context.activeClauses(of: node) {
+      if let elements = clause.elements { walk(elements) }
+    }
+    return .skipChildren
+  }
+}

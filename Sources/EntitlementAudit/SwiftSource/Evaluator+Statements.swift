@@ -1,0 +1,291 @@
+import SwiftSyntax
+
+/// What executing some statements gave.
+struct EvaluatedFlow {
+  /// The values of `return`.
+  var returned: [EvaluatedValue] = []
+  /// The values of bare expressions: results of a builder, or of a body that is one expression.
+  var produced: [EvaluatedValue] = []
+  /// Whether there was a `return` with a value.
+  var returns = false
+  /// Whether what follows is not reached.
+  var ends = false
+
+  /// What the body as a whole comes to.
+  var result: [EvaluatedValue] { returns ? returned : produced }
+
+  /// Adds what a later statement, or another branch, gave.
+  mutating func add(_ other: EvaluatedFlow) {
+    returned = EvaluatedValue.union(returned, other.returned)
+    produced += other.produced
+    returns = returns || other.returns
+  }
+}
+
+extension Evaluator {
+  /// What a body comes to: the values it returns, or those of its bare expressions.
+  func execute(body: CodeBlockItemListSyntax, _ scope: EvaluationScope) -> [EvaluatedValue] {
+    var inner = scope
+    inner.postfixBase = nil
+    return execute(body, &inner).result
+  }
+
+  /// Executes statements in order; branches that can run are all taken, and `scope` holds what any of them left.
+  func execute(_ items: CodeBlockItemListSyntax, _ scope: inout EvaluationScope) -> EvaluatedFlow {
+    var flow = EvaluatedFlow()
+    for item in items {
+      let next: EvaluatedFlow
+      switch item.item {
+      case .decl(let declaration): next = execute(declaration, &scope)
+      case .stmt(let statement): next = execute(statement, &scope)
+      default: next = item.item.as(ExprSyntax.self).map { execute($0, &scope) } ?? EvaluatedFlow()
+      }
+      flow.add(next)
+      if next.ends {
+        flow.ends = true
+        break
+      }
+    }
+    return flow
+  }
+
+  // MARK: Declarations
+
+  private func execute(_ declaration: DeclSyntax, _ scope: inout EvaluationScope) -> EvaluatedFlow {
+    switch declaration.as(DeclSyntaxEnum.self) {
+    case .variableDecl(let variable):
+      for binding in variable.bindings {
+        let values: [EvaluatedValue]
+        if let getter = binding.getter {
+          values = execute(body: getter, scope)
+        } else if let initializer = binding.initializer {
+          values = evaluate(initializer.value, plain(scope))
+        } else {
+          continue
+        }
+        bind(binding.pattern, binding.typeAnnotation.map { coerce(values, to: $0.type, scope) } ?? values, &scope)
+      }
+    case .functionDecl(let function):
+      scope.locals[function.name.text] = [.function(FunctionValue(code: .function(function), scope: scope))]
+    case .ifConfigDecl(let block):
+      return branches(
+        of: context.activeClauses(of: block).map { clause in
+          { scope in
+            guard case .statements(let items) = clause.elements else { return EvaluatedFlow() }
+            return self.execute(items, &scope)
+          }
+        }, mayBeSkipped: context.mayBeEmpty(block), &scope)
+    default: break
+    }
+    return EvaluatedFlow()
+  }
+
+  private func bind(_ pattern: PatternSyntax, _ values: [EvaluatedValue], _ scope: inout EvaluationScope) {
+    guard let name = pattern.as(IdentifierPatternSyntax.self)?.identifier.text else { return }
+    scope.locals[name] = values
+  }
+
+  /// The scope of an operand: not at the front of a postfix `#if`.
+  func plain(_ scope: EvaluationScope) -> EvaluationScope {
+    var scope = scope
+    scope.postfixBase = nil
+    return scope
+  }
+
+  // MARK: Statements
+
+  private func execute(_ statement: StmtSyntax, _ scope: inout EvaluationScope) -> EvaluatedFlow {
+    var flow = EvaluatedFlow()
+    switch statement.as(StmtSyntaxEnum.self) {
+    case .returnStmt(let node):
+      flow.ends = true
+      if let expression = node.expression {
+        flow.returns = true
+        flow.returned = evaluate(expression, scope)
+      }
+    case .expressionStmt(let node): return execute(node.expression, &scope)
+    case .guardStmt(let node):
+      let verdict = holds(node.conditions, scope)
+      if verdict != true {
+        var other = scope
+        flow.add(execute(node.body.statements, &other))
+      }
+      flow.ends = verdict == false
+      bindNames(of: node.conditions, &scope)
+    case .doStmt(let node):
+      var taken: [(inout EvaluationScope) -> EvaluatedFlow] = [{ self.execute(node.body.statements, &$0) }]
+      taken += node.catchClauses.map { clause in { self.execute(clause.body.statements, &$0) } }
+      return branches(of: taken, mayBeSkipped: false, &scope)
+    case .forStmt(let node):
+      let elements = evaluate(node.sequence, scope).flatMap { value -> [EvaluatedValue] in
+        if case .list(let elements) = value { elements } else { [value] }
+      }
+      return branches(
+        of: [
+          { scope in
+            self.bind(node.pattern, elements, &scope)
+            return self.execute(node.body.statements, &scope)
+          }
+        ], mayBeSkipped: true, &scope)
+    case .whileStmt(let node):
+      return branches(of: [{ self.execute(node.body.statements, &$0) }], mayBeSkipped: true, &scope)
+    case .repeatStmt(let node): return execute(node.body.statements, &scope)
+    case .throwStmt: flow.ends = true
+    default: break
+    }
+    return flow
+  }
+
+  func execute(_ expression: ExprSyntax, _ scope: inout EvaluationScope) -> EvaluatedFlow {
+    if let node = expression.as(IfExprSyntax.self) { return execute(node, &scope) }
+    if let node = expression.as(SwitchExprSyntax.self) { return execute(node, &scope) }
+    if let sequence = expression.as(SequenceExprSyntax.self), assign(Array(sequence.elements), &scope) {
+      return EvaluatedFlow()
+    }
+    if let call = expression.as(FunctionCallExprSyntax.self), mutate(call, &scope) { return EvaluatedFlow() }
+    var flow = EvaluatedFlow()
+    if let call = expression.as(FunctionCallExprSyntax.self),
+      let callee = call.calledExpression.as(DeclReferenceExprSyntax.self)?.baseName.text,
+      ["fatalError", "preconditionFailure"].contains(callee)
+    {
+      flow.ends = true
+      return flow
+    }
+    flow.produced = evaluate(expression, scope)
+    return flow
+  }
+
+  // MARK: Branches
+
+  func execute(_ node: IfExprSyntax, _ scope: inout EvaluationScope) -> EvaluatedFlow {
+    let verdict = holds(node.conditions, scope)
+    var taken: [(inout EvaluationScope) -> EvaluatedFlow] = []
+    if verdict != false {
+      taken.append { scope in
+        self.bindNames(of: node.conditions, &scope)
+        return self.execute(node.body.statements, &scope)
+      }
+    }
+    var mayBeSkipped = false
+    if verdict != true {
+      switch node.elseBody {
+      case .codeBlock(let block): taken.append { self.execute(block.statements, &$0) }
+      case .ifExpr(let next): taken.append { self.execute(next, &$0) }
+      default: mayBeSkipped = true
+      }
+    }
+    return branches(of: taken, mayBeSkipped: mayBeSkipped, &scope)
+  }
+
+  func execute(_ node: SwitchExprSyntax, _ scope: inout EvaluationScope) -> EvaluatedFlow {
+    let subject = evaluate(node.subject, plain(scope))
+    var taken: [(inout EvaluationScope) -> EvaluatedFlow] = []
+    var isDecided = false
+    func add(_ cases: SwitchCaseListSyntax) {
+      for element in cases where !isDecided {
+        switch element {
+        case .ifConfigDecl(let block):
+          for clause in context.activeClauses(of: block) {
+            if case .switchCases(let inner) = clause.elements { add(inner) }
+          }
+        default:
+          guard let branch = element.as(SwitchCaseSyntax.self) else { continue }
+          let verdict = matches(branch, subject, scope)
+          if verdict == false { continue }
+          isDecided = verdict == true
+          taken.append { self.execute(branch.statements, &$0) }
+        }
+      }
+    }
+    add(node.cases)
+    return branches(of: taken, mayBeSkipped: false, &scope)
+  }
+
+  /// Takes every branch from the same state and joins what they leave.
+  private func branches(
+    of taken: [(inout EvaluationScope) -> EvaluatedFlow], mayBeSkipped: Bool, _ scope: inout EvaluationScope
+  ) -> EvaluatedFlow {
+    var flow = EvaluatedFlow()
+    var left: [EvaluationScope] = mayBeSkipped ? [scope] : []
+    for branch in taken {
+      var own = scope
+      let result = branch(&own)
+      flow.add(result)
+      if !result.ends { left.append(own) }
+    }
+    flow.ends = left.isEmpty && !taken.isEmpty
+    guard var joined = left.first else { return flow }
+    for other in left.dropFirst() {
+      for (name, values) in other.locals {
+        joined.locals[name] = EvaluatedValue.union(joined.locals[name] ?? [], values)
+      }
+    }
+    scope.locals = joined.locals
+    return flow
+  }
+
+  // MARK: Conditions
+
+  /// Whether conditions hold; nil where that is decided at run time.
+  private func holds(_ conditions: ConditionElementListSyntax, _ scope: EvaluationScope) -> Bool? {
+    var verdict: Bool? = true
+    for element in conditions {
+      let value: Bool?
+      switch element.condition {
+      case .availability(let check): value = isAvailable(check)
+      case .expression(let expression): value = truth(evaluate(expression, plain(scope)))
+      default: value = nil
+      }
+      verdict = ConditionEvaluator.and(verdict, value)
+    }
+    return verdict
+  }
+
+  private func bindNames(of conditions: ConditionElementListSyntax, _ scope: inout EvaluationScope) {
+    for element in conditions {
+      guard case .optionalBinding(let binding) = element.condition,
+        let name = binding.pattern.as(IdentifierPatternSyntax.self)?.identifier.text
+      else { continue }
+      if let value = binding.initializer?.value { scope.locals[name] = evaluate(value, plain(scope)) }
+    }
+  }
+
+  /// Whether `#available(…)` holds on the newest system; nil where both answers count.
+  private func isAvailable(_ check: AvailabilityConditionSyntax) -> Bool? {
+    guard availability == .newest else { return nil }
+    for argument in check.availabilityArguments {
+      guard case .availabilityVersionRestriction(let version) = argument.argument,
+        context.isNamed(version.platform.text), let major = version.version.flatMap({ Int($0.major.text) })
+      else { continue }
+      // A version that no known system has may come or be a way to switch something off: both branches count.
+      if major > Self.newestMajorVersion { return nil }
+    }
+    return check.availabilityKeyword.tokenKind == .poundAvailable
+  }
+
+  /// The newest major version that any system has.
+  private static let newestMajorVersion = 27
+
+  private func matches(_ branch: SwitchCaseSyntax, _ subject: [EvaluatedValue], _ scope: EvaluationScope) -> Bool? {
+    guard case .case(let label) = branch.label else { return true }
+    var verdict: Bool? = false
+    for item in label.caseItems {
+      var value: Bool?
+      if let pattern = item.pattern.as(ExpressionPatternSyntax.self) {
+        let wanted = evaluate(pattern.expression, plain(scope))
+        value = subject.contains { if case .unknown = $0 { true } else { false } } ? nil : equality(subject, wanted)
+        if item.whereClause != nil, value == true { value = nil }
+      }
+      verdict = ConditionEvaluator.or(verdict, value)
+    }
+    return verdict
+  }
+}
+
+extension CompilationContext {
+  /// Whether a name in `#available` or `@available` speaks of the platform.
+  func isNamed(_ name: String) -> Bool {
+    let system = name.hasSuffix("ApplicationExtension") ? String(name.dropLast("ApplicationExtension".count)) : name
+    return system == platform.rawValue
+  }
+}
