@@ -205,13 +205,4 @@ extension UInt8 {
 
   /// A blank or a line end.
   fileprivate var isSpace: Bool { self == 32 || (9...13).contains(self) }
-
-  /// A letter or an underscore.
-  var startsSettingName: Bool {
-    (UInt8(ascii: "A")...UInt8(ascii: "Z")).contains(self) || (UInt8(ascii: "a")...UInt8(ascii: "z")).contains(self)
-      || self == UInt8(ascii: "_")
-  }
-
-  /// A letter, a digit or an underscore.
-  var continuesSettingName: Bool { startsSettingName || (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(self) }
 }

@@ -16,8 +16,11 @@ struct Project: Sendable {
   var defaultConfigurationName: String?
   /// Which configuration a shared scheme archives a target with, by the target's id.
   var archiveConfigurations: [String: String] = [:]
-  /// Local packages that the project names; their manifests are read when a target's package sources are asked for.
+  /// Folders of local packages that the project names, or may name (a folder among its files); their manifests are read when a
+  /// target's package sources are asked for. Whoever knows the workspace adds its packages.
   var localPackages: [Located<Path>] = []
+  /// Files and folders outside `folder` that the project refers to, whether or not a target compiles them.
+  var outsideReferences: Set<Path> = []
   /// What could not be read, or not as it should be.
   var problems: [InputProblem] = []
 }
@@ -26,8 +29,15 @@ struct Project: Sendable {
 struct TargetReference: Sendable, Hashable {
   /// The path of the project.
   var project: Path
-  /// `ProjectTarget.id`; in a project that could not be read, what the referring project calls it.
+  /// What `Project.target(_:)` of that project understands: a target's id, or its product's.
   var id: String
+}
+
+/// A target whose product is copied into another.
+struct EmbeddedTarget: Sendable, Hashable {
+  var target: TargetReference
+  /// The platforms of the host on which it is embedded; nil: all.
+  var platforms: Set<Platform>?
 }
 
 /// One target.
@@ -44,8 +54,10 @@ struct ProjectTarget: Sendable {
   var defaultConfigurationName: String?
   /// What it compiles: files, and folders that are listed when sources are asked for (`Project.sources(of:files:)`).
   var members: [SourceMember] = []
-  /// The targets whose products it embeds, in order, each once.
-  var embedded: [TargetReference] = []
+  /// The id of the product, by which other projects name it.
+  var productID: String?
+  /// The targets whose products it embeds, in order. Where nothing embeds an extension, the apps that depend on it count as its hosts.
+  var embedded: [EmbeddedTarget] = []
   /// The targets it depends on, in order, each once.
   var dependencies: [TargetReference] = []
   /// The package products it links.
@@ -54,8 +66,8 @@ struct ProjectTarget: Sendable {
 
 /// Something a target compiles.
 enum SourceMember: Sendable, Hashable {
-  /// A file, and the place that makes it a member.
-  case file(Located<Path>)
+  /// A file, the place that makes it a member, and the platforms it is compiled for (nil: all).
+  case file(Located<Path>, platforms: Set<Platform>?)
   /// Everything in a folder.
   case folder(SourceFolder)
 }
@@ -69,6 +81,15 @@ struct SourceFolder: Sendable, Hashable {
   var exclusions: Set<Path> = []
   /// Folders below it that are copied whole: nothing in them is compiled.
   var opaqueFolders: Set<Path> = []
+  /// Files below it that are compiled for some platforms alone.
+  var platforms: [Path: Set<Platform>] = [:]
+}
+
+extension Project {
+  /// The target of an id, or of a product's id.
+  func target(_ id: String) -> ProjectTarget? {
+    targets.first { $0.id == id } ?? targets.first { $0.productID == id }
+  }
 }
 
 /// A library of a Swift package that a target links.

@@ -1,0 +1,104 @@
+/// Follows package products to the Swift files of local packages.
+struct PackageSources {
+  /// What was found.
+  private(set) var listing = SourceListing(platform: nil)
+  private var packages: [Path]
+  private var manifests: [Path: PackageManifest?] = [:]
+  private var visited: Set<Step> = []
+
+  // A large project has some sixty packages.
+  private static let maximumPackages = 1_000
+
+  /// Follows into these packages and those they name by path.
+  init(_ packages: [Located<Path>]) {
+    var known: Set<Path> = []
+    self.packages = packages.map(\.value).filter { known.insert($0).inserted }
+  }
+
+  /// Adds the sources of products and of everything local that they depend on.
+  mutating func add(_ products: [PackageProduct], files: some FileAccess) {
+    for product in products { addProduct(product.name, only: product.package, at: product.location, files: files) }
+  }
+
+  /// Something still to be followed.
+  private struct Step: Hashable {
+    var package: Path
+    var name: String
+    var isTarget: Bool
+  }
+
+  private mutating func addProduct(_ name: String, only package: Path?, at location: SourceLocation, files: some FileAccess) {
+    var pending = package.map { [Step(package: $0, name: name, isTarget: false)] } ?? places(of: name, files: files)
+    while let step = pending.popLast() {
+      guard visited.insert(step).inserted, let manifest = manifest(of: step.package, files: files) else { continue }
+      guard step.isTarget else {
+        pending += (manifest.libraries[step.name] ?? [step.name]).map { Step(package: step.package, name: $0, isTarget: true) }
+        continue
+      }
+      let target = manifest.targets[step.name] ?? PackageManifest.Target(name: step.name)
+      addFiles(of: target, in: step.package, at: location, files: files)
+      for dependency in target.dependencies {
+        if manifest.targets[dependency] != nil {
+          pending.append(Step(package: step.package, name: dependency, isTarget: true))
+        } else {
+          pending += places(of: dependency, files: files)
+        }
+      }
+    }
+  }
+
+  /// The package that makes a product: the first whose manifest declares it, else the first that has a folder of that name.
+  private mutating func places(of product: String, files: some FileAccess) -> [Step] {
+    var index = 0
+    // Reading a manifest may add packages.
+    while index < packages.count {
+      if let manifest = manifest(of: packages[index], files: files), manifest.libraries[product] != nil {
+        return [Step(package: packages[index], name: product, isTarget: false)]
+      }
+      index += 1
+    }
+    for package in packages where manifest(of: package, files: files) != nil {
+      guard files.kind(of: package.appending("Sources/\(product)")) == .folder else { continue }
+      return [Step(package: package, name: product, isTarget: true)]
+    }
+    return []
+  }
+
+  private mutating func manifest(of package: Path, files: some FileAccess) -> PackageManifest? {
+    if let known = manifests[package] { return known }
+    guard let bytes = try? files.bytes(of: package.appending("Package.swift")) else {
+      manifests[package] = .some(nil)
+      return nil
+    }
+    let manifest = PackageManifest(bytes)
+    manifests[package] = manifest
+    for path in manifest.packagePaths {
+      let other = package.appending(path)
+      if packages.count < Self.maximumPackages, !packages.contains(other) { packages.append(other) }
+    }
+    return manifest
+  }
+
+  private mutating func addFiles(
+    of target: PackageManifest.Target, in package: Path, at location: SourceLocation, files: some FileAccess
+  ) {
+    guard let folder = folder(of: target, in: package, files: files) else { return }
+    var source = SourceFolder(path: folder, location: location)
+    source.exclusions = Set(target.exclude.map { folder.appending($0) })
+    let limited = target.sources.map { folder.appending($0) }
+    for path in limited.isEmpty ? [folder] : limited {
+      if path.fileExtension == "swift" {
+        listing.add(Located(path, at: location), platforms: nil)
+      } else {
+        source.path = path
+        listing.add(source, files: files)
+      }
+    }
+  }
+
+  private func folder(of target: PackageManifest.Target, in package: Path, files: some FileAccess) -> Path? {
+    if let path = target.path { return package.appending(path) }
+    return ["Sources", "Source", "src", "srcs"].map { package.appending("\($0)/\(target.name)") }
+      .first { files.kind(of: $0) == .folder }
+  }
+}

@@ -1,0 +1,163 @@
+/// Makes a `Project` of a project file's objects. What it does not know it skips; what leads nowhere it skips too.
+struct ProjectBuilder {
+  private let path: Path
+  private let root: ProjectObject
+  private let objects: ProjectObjects
+  private let sourceRoot: Path
+  private var paths: ProjectPaths
+  private var problems: [InputProblem] = []
+  /// Targets by the id of their product.
+  private var owners: [String: String] = [:]
+  /// Which targets own a synchronized folder, by the folder's id.
+  private var folderOwners: [String: Set<String>] = [:]
+
+  private static let targetKinds: Set<String> = ["PBXNativeTarget", "PBXAggregateTarget", "PBXLegacyTarget"]
+
+  /// Prepares for the project at `path`, whose PBXProject is `root`.
+  init(path: Path, root: ProjectObject, objects: ProjectObjects) {
+    self.path = path
+    self.root = root
+    self.objects = objects
+    sourceRoot = path.parent.appending(root.text("projectDirPath") ?? "")
+    paths = ProjectPaths(objects, sourceRoot: sourceRoot)
+  }
+
+  /// The whole project.
+  mutating func build() -> Project {
+    let targets = objects.list("targets", of: root).filter { Self.targetKinds.contains($0.isa) }
+    for target in targets {
+      if let product = target.text("productReference") { owners[product] = target.id }
+      for folder in target.ids("fileSystemSynchronizedGroups") { folderOwners[folder.value, default: []].insert(target.id) }
+    }
+    let folders = objects.all(["PBXFileSystemSynchronizedRootGroup"])
+    var project = Project(path: path, folder: sourceRoot, name: path.stem)
+    project.targets = targets.map { build($0, folders: folders) }
+    (project.buildConfigurations, project.defaultConfigurationName) = configurations(of: root)
+    addDependents(&project)
+    addReferences(&project)
+    project.problems = problems
+    return project
+  }
+
+  private mutating func build(_ object: ProjectObject, folders: [ProjectObject]) -> ProjectTarget {
+    let product =
+      object.isa == "PBXNativeTarget" ? ProductKind(productType: object.text("productType") ?? "") : .other(object.isa)
+    var target = ProjectTarget(
+      id: object.id, name: object.text("name") ?? object.text("productName") ?? "", product: product,
+      location: object.location)
+    target.productID = object.text("productReference")
+    (target.buildConfigurations, target.defaultConfigurationName) = configurations(of: object)
+    for dependency in objects.list("dependencies", of: object) {
+      if let reference = reference(of: dependency), !target.dependencies.contains(reference) {
+        target.dependencies.append(reference)
+      }
+    }
+    var phases = PhaseReader(objects: objects, paths: paths, project: path, owners: owners, target: target)
+    phases.read(object)
+    phases.addFolders(folders, owners: folderOwners)
+    target = phases.target
+    paths = phases.paths
+    // Nothing hangs on what other kinds of targets compile.
+    if product.mayHoldWidgets { problems += phases.problems }
+    return target
+  }
+
+  /// The target that a PBXTargetDependency names, here or through its proxy in another project.
+  private mutating func reference(of dependency: ProjectObject) -> TargetReference? {
+    if let id = dependency.text("target"), objects[id] != nil { return TargetReference(project: path, id: id) }
+    guard let proxy = objects[dependency.text("targetProxy")] else { return nil }
+    return paths.target(of: proxy, project: path, objects)
+  }
+
+  // MARK: Configurations
+
+  private mutating func configurations(of object: ProjectObject) -> ([BuildConfiguration], String?) {
+    guard let list = objects[object.text("buildConfigurationList")] else { return ([], nil) }
+    let configurations = objects.list("buildConfigurations", of: list).map { configuration($0) }
+    return (configurations, list.text("defaultConfigurationName"))
+  }
+
+  private mutating func configuration(_ object: ProjectObject) -> BuildConfiguration {
+    var configuration = BuildConfiguration(name: object.text("name") ?? "", location: object.location)
+    if let settings = object.node["buildSettings"] {
+      for (key, node) in settings.members {
+        guard let text = key.string, let value = Self.value(of: node), let split = SettingCondition.split(key: text) else {
+          continue
+        }
+        configuration.settings.append(
+          BuildSetting(name: split.name, conditions: split.conditions, value: value, location: key.location))
+      }
+    }
+    configuration.baseConfiguration = base(of: object)
+    return configuration
+  }
+
+  private static func value(of node: PropertyListNode) -> SettingValue? {
+    if let text = node.scalar { return .string(text) }
+    return node.kind == .array ? .list(node.elements.compactMap(\.scalar)) : nil
+  }
+
+  private mutating func base(of object: ProjectObject) -> Located<Path>? {
+    if let node = object.node["baseConfigurationReference"], let file = objects[node.string], let path = paths.path(of: file) {
+      return Located(path, at: node.location)
+    }
+    if let node = object.node["baseConfigurationReferenceAnchor"], let folder = objects[node.string],
+      let relative = object.node["baseConfigurationReferenceRelativePath"], let name = relative.string,
+      let path = paths.path(of: folder)
+    {
+      return Located(path.appending(name), at: relative.location)
+    }
+    return nil
+  }
+
+  // MARK: The project as a whole
+
+  /// An extension that nothing embeds is hosted by the apps that depend on it.
+  private func addDependents(_ project: inout Project) {
+    let embedded = Set(project.targets.flatMap { $0.embedded.map(\.target) })
+    for target in project.targets where target.product.isEmbeddable {
+      let named = [target.id, target.productID].compactMap { $0 }.map { TargetReference(project: path, id: $0) }
+      guard embedded.isDisjoint(with: named) else { continue }
+      for index in project.targets.indices where project.targets[index].product.mayHost {
+        guard !Set(project.targets[index].dependencies).isDisjoint(with: named) else { continue }
+        project.targets[index].embedded.append(EmbeddedTarget(target: TargetReference(project: path, id: target.id)))
+      }
+    }
+  }
+
+  /// Local packages, and what lies outside the project's folder.
+  private mutating func addReferences(_ project: inout Project) {
+    for package in objects.list("packageReferences", of: root) where package.isa == "XCLocalSwiftPackageReference" {
+      if let relative = package.text("relativePath") {
+        project.localPackages.append(Located(sourceRoot.appending(relative), at: package.location))
+      }
+    }
+    for file in objects.all(["PBXFileReference", "PBXFileSystemSynchronizedRootGroup"]) {
+      guard let path = paths.path(of: file) else { continue }
+      if !path.isWithin(project.folder) { project.outsideReferences.insert(path) }
+      let type = file.text("lastKnownFileType")
+      if type == "wrapper" || type == "folder" || type == "text", path.fileExtension.isEmpty {
+        project.localPackages.append(Located(path, at: file.location))
+      }
+    }
+  }
+}
+
+extension ProductKind {
+  /// Whether an app embeds it.
+  var isEmbeddable: Bool {
+    switch self {
+    case .appClip, .watchApp, .watchExtension, .appExtension, .extensionKitExtension: true
+    case .application, .framework, .staticLibrary, .tool, .test, .other: false
+    }
+  }
+}
+
+extension ProjectPaths {
+  /// The target that a PBXContainerItemProxy names: in this project, or in the project whose file reference is its portal.
+  mutating func target(of proxy: ProjectObject, project: Path, _ objects: ProjectObjects) -> TargetReference? {
+    guard let id = proxy.text("remoteGlobalIDString"), let portal = objects[proxy.text("containerPortal")] else { return nil }
+    if portal.isa == "PBXProject" { return TargetReference(project: project, id: id) }
+    return path(of: portal).map { TargetReference(project: $0, id: id) }
+  }
+}

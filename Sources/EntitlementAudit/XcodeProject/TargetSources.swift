@@ -1,0 +1,90 @@
+/// What a target compiles.
+struct TargetSources: Sendable {
+  /// The target's own Swift files, by path, each once; the place is what makes the file a member.
+  var files: [Located<Path>] = []
+  /// Swift files of local package targets that it links, through their dependencies; by path.
+  var packageFiles: [Located<Path>] = []
+  /// What could not be listed or read.
+  var problems: [InputProblem] = []
+}
+
+extension Project {
+  /// The Swift files that a target compiles for a platform (nil: for any), and those of local packages it links. Folders are listed now.
+  func sources(of target: ProjectTarget, on platform: Platform? = nil, files: some FileAccess) -> TargetSources {
+    var listing = SourceListing(platform: platform)
+    for member in target.members {
+      switch member {
+      case .file(let file, let platforms): listing.add(file, platforms: platforms)
+      case .folder(let folder): listing.add(folder, files: files)
+      }
+    }
+    var sources = TargetSources(files: listing.sorted, problems: listing.problems)
+    if !target.packageProducts.isEmpty {
+      var packages = PackageSources(localPackages)
+      packages.add(target.packageProducts, files: files)
+      let own = Set(listing.files.keys)
+      sources.packageFiles = packages.listing.sorted.filter { !own.contains($0.value) }
+      sources.problems += packages.listing.problems
+    }
+    return sources
+  }
+}
+
+/// Collects files, and the files of folders.
+struct SourceListing {
+  /// Files by path, with what makes them members.
+  private(set) var files: [Path: SourceLocation] = [:]
+  /// Folders that could not be listed.
+  private(set) var problems: [InputProblem] = []
+  private let platform: Platform?
+
+  // Folders nest a dozen deep; a link back to a parent would nest without end.
+  private static let maximumDepth = 64
+  /// Folders that are one thing to Xcode: nothing in them is compiled.
+  private static let bundles: Set<String> = [
+    "app", "appex", "bundle", "docc", "framework", "playground", "scnassets", "xcassets", "xcdatamodeld", "xcframework",
+    "xcodeproj", "xcworkspace",
+  ]
+
+  /// Collects what is compiled for a platform; nil: for any.
+  init(platform: Platform?) { self.platform = platform }
+
+  /// The files by path.
+  var sorted: [Located<Path>] { files.sorted { $0.key < $1.key }.map { Located($0.key, at: $0.value) } }
+
+  /// Adds one file.
+  mutating func add(_ file: Located<Path>, platforms: Set<Platform>?) {
+    if let platform, let platforms, !platforms.contains(platform) { return }
+    if files[file.value] == nil { files[file.value] = file.location }
+  }
+
+  /// Adds the Swift files of a folder and the folders in it. Links to folders are not followed, unless the folder itself is one.
+  mutating func add(_ folder: SourceFolder, files access: some FileAccess) {
+    list(folder.path, of: folder, depth: 0, files: access)
+  }
+
+  private mutating func list(_ path: Path, of folder: SourceFolder, depth: Int, files access: some FileAccess) {
+    let entries: [FolderEntry]
+    do {
+      entries = try access.entries(of: path)
+    } catch {
+      return problems.append(InputProblem(.warning, at: folder.location, "'\(path)' \(error.predicate)"))
+    }
+    for entry in entries where !entry.name.hasPrefix(".") {
+      let inner = path.appending(entry.name)
+      if folder.exclusions.contains(inner) { continue }
+      switch entry.kind {
+      case .folder:
+        guard depth < Self.maximumDepth, !folder.opaqueFolders.contains(inner),
+          !Self.bundles.contains(inner.fileExtension.lowercased())
+        else { continue }
+        list(inner, of: folder, depth: depth + 1, files: access)
+      case .file, .link:
+        guard inner.fileExtension.lowercased() == "swift" else { continue }
+        if entry.kind == .link, access.kind(of: inner) != .file { continue }
+        add(Located(inner, at: folder.location), platforms: folder.platforms[inner])
+      case .other: continue
+      }
+    }
+  }
+}
