@@ -12,17 +12,33 @@ enum PropertyListReader {
       throw PropertyListError("is larger than \(PropertyListLimits.bytes) bytes", at: whole)
     }
     guard !bytes.isEmpty else { throw PropertyListError("is empty: not a property list", at: whole) }
+    if BinaryPropertyListReader.claims(bytes) { return try BinaryPropertyListReader.read(bytes, path: path) }
     let text = try PropertyListText(bytes, path: path)
     guard text.bytes.contains(where: { !isSpace($0) }) else {
       throw PropertyListError("holds nothing but white space: not a property list", at: whole)
     }
-    return try readOpenStep(text, path: path)
+    return isXML(text.bytes) ? try readXML(text, path: path, role: role) : try readOpenStep(text, path: path)
+  }
+
+  /// Whether a text begins like XML. Old-style lists can begin with `<` too, as data: hex digits alone.
+  private static func isXML(_ bytes: [UInt8]) -> Bool {
+    let content = bytes.drop(while: isSpace)
+    guard content.first == UInt8(ascii: "<"), let next = content.dropFirst().first else { return false }
+    if next == UInt8(ascii: "?") || next == UInt8(ascii: "!") { return true }
+    let name = content.dropFirst().prefix { $0 != UInt8(ascii: ">") && $0 != UInt8(ascii: "/") && !isSpace($0) }
+    return !name.allSatisfy { PropertyListNumber.hexDigit($0) != nil } && next != UInt8(ascii: "<")
   }
 
   private static func readOpenStep(_ source: PropertyListText, path: Path) throws(PropertyListError) -> PropertyListDocument {
     var text = source
     try text.check(path: path)
-    let (tape, end) = try OpenStepReader.read(text.bytes, path: path)
+    let (tape, end): (PropertyListTape, Int)
+    do {
+      (tape, end) = try OpenStepReader.read(text.bytes, path: path)
+    } catch {
+      guard let start = startOfXML(text.bytes), error.message != MergeConflict.message else { throw error }
+      throw PropertyListText.error("text before the XML begins", at: start, of: text.bytes, path: path)
+    }
     var problems = oddities(of: text, path: path)
     if let rest = text.bytes[end...].firstIndex(where: { !isSpace($0) }) {
       if let marker = MergeConflict.marker(onLineOf: rest, in: text.bytes) {
@@ -32,6 +48,15 @@ enum PropertyListReader {
       problems.append(InputProblem(.warning, at: error.location, error.message))
     }
     return PropertyListDocument(path: path, format: .openStep, bytes: text.bytes, tape: tape, problems: problems)
+  }
+
+  /// The first text of a file that holds XML further down; nil for one that holds none.
+  private static func startOfXML(_ bytes: [UInt8]) -> Int? {
+    let marks = ["<?xml", "<plist"].map { Array($0.utf8) }
+    let holdsXML = bytes.indices.contains { index in
+      bytes[index] == UInt8(ascii: "<") && marks.contains { bytes[index...].starts(with: $0) }
+    }
+    return holdsXML ? bytes.firstIndex { !isSpace($0) } : nil
   }
 
   /// Warnings about the text as a whole.

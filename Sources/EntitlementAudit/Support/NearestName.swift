@@ -15,8 +15,8 @@ package func nearestName(to name: String, among candidates: some Sequence<String
   return best?.candidate
 }
 
-/// Optimal string alignment distance.
-private func editDistance(_ left: [Character], _ right: [Character]) -> Int {
+/// Optimal string alignment distance: insertions, deletions, replacements and swaps of neighbours.
+func editDistance(_ left: [Character], _ right: [Character]) -> Int {
   var beforeLast: [Int] = []
   var last = Array(0...right.count)
   for (row, character) in left.enumerated() {
