@@ -24,12 +24,13 @@ final class XMLPropertyListReader: XMLEventSink {
     var holdsText: Bool { !isContainer && self != .yes && self != .no }
   }
 
-  private(set) var tape: PropertyListTape
+  // Nothing runs between two events, so the checks for overlapping access, a fifth of the time, find nothing.
+  @exclusivity(unchecked) private(set) var tape: PropertyListTape
   /// The first thing that is no property list.
   private(set) var error: XMLError?
   /// The offset behind the root element; nil before.
   private(set) var rootEnd: Int?
-  private var open: [Frame] = []
+  @exclusivity(unchecked) private var open: [Frame] = []
 
   /// Makes a reader for a text of so many bytes.
   init(expecting bytes: Int) { tape = PropertyListTape(expecting: bytes) }
@@ -53,24 +54,21 @@ final class XMLPropertyListReader: XMLEventSink {
 
   /// Whether an element may stand where it stands; counts it.
   private func enter(_ element: Element, at offset: Int) -> Bool {
-    guard var parent = open.popLast() else {
+    guard let parent = open.last else {
       return element == .key ? fail("'key' cannot be the root", at: offset) : true
     }
-    defer { open.append(parent) }
+    let top = open.count - 1
     switch parent.name {
     case .dict:
-      if element == .key, let key = parent.key {
-        return failLonely(key, ": another key follows")
-      }
-      if element != .key, parent.key == nil { return fail("value without a key", at: offset) }
-      if element != .key {
-        parent.key = nil
-        parent.count += 1
-      }
-    case .array: parent.count += 1
+      if element == .key, let key = parent.key { return failLonely(key, ": another key follows") }
+      if element == .key { break }
+      if parent.key == nil { return fail("value without a key", at: offset) }
+      open[top].key = nil
+      open[top].count += 1
+    case .array: open[top].count += 1
     case .plist:
       guard parent.count == 0 else { return fail("'plist' holds more than one value", at: offset) }
-      parent.count = 1
+      open[top].count = 1
     default: return fail("element '\(element.rawValue)' inside '\(parent.name.rawValue)'", at: offset)
     }
     if element == .key, parent.name != .dict { return fail("'key' outside 'dict'", at: offset) }

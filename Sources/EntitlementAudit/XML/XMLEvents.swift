@@ -53,7 +53,7 @@ struct XMLAttributes {
 private final class XMLSession {
   private let sink: any XMLEventSink
   private var context: xmlParserCtxtPtr?
-  private var isStopped = false
+  @exclusivity(unchecked) private var isStopped = false
   private(set) var error: XMLError?
 
   init(sink: any XMLEventSink) { self.sink = sink }

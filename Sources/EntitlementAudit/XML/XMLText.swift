@@ -57,7 +57,11 @@ struct XMLText {
       if isBeforeRoot, let text = cleaned[at..<tag].firstIndex(where: { !Self.isSpace($0) }) {
         throw XMLError(message: "text before the root element", offset: text)
       }
-      if has("<!--", at: tag) {
+      let next = tag + 1 < cleaned.count ? cleaned[tag + 1] : 0
+      if next != UInt8(ascii: "!"), next != UInt8(ascii: "?") {
+        isBeforeRoot = false
+        at = tag + 1
+      } else if has("<!--", at: tag) {
         at = try scanComment(at: tag)
       } else if has("<![CDATA[", at: tag) {
         at = try end(of: "]]>", from: tag + 9, opening: tag, "CDATA section")
@@ -66,7 +70,6 @@ struct XMLText {
       } else if has("<!DOCTYPE", at: tag) {
         at = try scanDoctype(at: tag)
       } else {
-        isBeforeRoot = false
         at = tag + 1
       }
     }
