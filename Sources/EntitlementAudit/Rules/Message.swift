@@ -10,3 +10,8 @@ extension Finding {
 extension Finding.Message: ExpressibleByStringInterpolation {
   init(stringLiteral value: String) { text = value }
 }
+
+extension Finding.Message {
+  /// Joins two parts of a sentence.
+  static func + (left: Self, right: String) -> Self { Self(text: left.text + right) }
+}

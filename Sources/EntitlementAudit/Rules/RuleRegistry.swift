@@ -1,7 +1,23 @@
 /// Every rule there is, and the one way to run them.
 enum RuleRegistry {
   /// Sorted by id.
-  static let all: [any Rule.Type] = []
+  static let all: [any Rule.Type] = [
+    AlwaysOnLeak.self,
+    ComplicationShownLocked.self,
+    ControlValueExposed.self,
+    DisfavoredIsNotExcluded.self,
+    FamiliesUndeclared.self,
+    LiveActivityExposed.self,
+    LockScreenLeak.self,
+    MacAvailabilityDiscouraged.self,
+    MacAvailabilityLost.self,
+    PartialRedaction.self,
+    RedactionIsOptIn.self,
+    TodayViewExposed.self,
+    UnredactedContent.self,
+    VerdictUnknown.self,
+    WidgetsUnknown.self,
+  ]
 
   /// What is known about each, in the same order.
   static var metadata: [RuleMetadata] { all.map { $0.metadata } }
