@@ -1,7 +1,7 @@
 /// Reports a sensitive widget without a Lock Screen surface that the locked device still shows in Today View.
 struct TodayViewExposed: Rule {
   static let metadata = RuleMetadata(
-    id: "today-view-exposed", summary: "Today View shows the widget on the locked device", severity: .warning,
+    id: "today-view-exposed", summary: "the locked device shows the widget in Today View", severity: .warning,
     severityText: "warning if sensitive, else not reported", family: .lockScreen,
     documentation: "https://developer.apple.com/documentation/devicemanagement/restrictions",
     explanation: """
