@@ -49,8 +49,8 @@ extension Evaluator {
   ) -> [(value: EvaluatedValue, location: SourceLocation)] {
     refuel()
     let parameters = function.syntax.as(FunctionDeclSyntax.self)?.signature.parameterClause.parameters
-    guard let parameter = parameters?.first(where: { $0.firstName.text == label }) else { return [] }
-    let name = (parameter.secondName ?? parameter.firstName).text
+    guard let parameter = parameters?.first(where: { $0.firstName.plainText == label }) else { return [] }
+    let name = (parameter.secondName ?? parameter.firstName).plainText
     let scope = self.scope(
       of: function, selfValue: .instance(EvaluatedInstance(type: TypeReference(declaration: type))))
     let calls = CallCollector(name: name, context: context)
@@ -74,7 +74,7 @@ private final class CallCollector: SyntaxVisitor {
   }
 
   override func visit(_ node: FunctionCallExprSyntax) -> SyntaxVisitorContinueKind {
-    if node.calledExpression.as(DeclReferenceExprSyntax.self)?.baseName.text == name, let first = node.arguments.first {
+    if node.calledExpression.as(DeclReferenceExprSyntax.self)?.baseName.plainText == name, let first = node.arguments.first {
       found.append(first)
     }
     return .visitChildren

@@ -15,14 +15,14 @@ extension Evaluator {
   func arguments(of call: FunctionCallExprSyntax, _ scope: EvaluationScope) -> [EvaluatedArgument] {
     let outer = plain(scope)
     var arguments = call.arguments.map { argument in
-      EvaluatedArgument(label: argument.label?.text, values: evaluate(argument.expression, outer))
+      EvaluatedArgument(label: argument.label?.plainText, values: evaluate(argument.expression, outer))
     }
     if let closure = call.trailingClosure {
       arguments.append(EvaluatedArgument(label: nil, values: evaluate(ExprSyntax(closure), outer), isTrailing: true))
     }
     for closure in call.additionalTrailingClosures {
       let values = evaluate(ExprSyntax(closure.closure), outer)
-      arguments.append(EvaluatedArgument(label: closure.label.text, values: values, isTrailing: true))
+      arguments.append(EvaluatedArgument(label: closure.label.plainText, values: values, isTrailing: true))
     }
     return arguments
   }
@@ -40,7 +40,7 @@ extension Evaluator {
       if let values = makeConfiguration(name, call, scope) { return values }
       if let values = callSystem(name, call, scope) { return values }
     }
-    if name == "type", call.arguments.first?.label?.text == "of" {
+    if name == "type", call.arguments.first?.label?.plainText == "of" {
       return call.arguments.first.map { evaluate($0.expression, plain(scope)) }?.map { value in
         if case .instance(let instance) = value { .type(instance.type) } else { value }
       } ?? []
@@ -82,11 +82,11 @@ extension Evaluator {
       guard let first, first.label == nil, call.arguments.count == 1 else { return [.list([])] }
       return evaluate(first.expression, plain(scope))
     case "String", "LocalizedStringResource", "NSString", "StaticString":
-      guard let first, ["describing", "reflecting", "stringLiteral", nil].contains(first.label?.text) else { return nil }
+      guard let first, ["describing", "reflecting", "stringLiteral", nil].contains(first.label?.plainText) else { return nil }
       return evaluate(first.expression, plain(scope)).flatMap { value -> [EvaluatedValue] in
         switch value {
-        case .type(let type) where first.label?.text == "describing": [.text(type.name)]
-        case .instance(let instance) where first.label?.text == "describing": [.text(instance.type.name)]
+        case .type(let type) where first.label?.plainText == "describing": [.text(type.name)]
+        case .instance(let instance) where first.label?.plainText == "describing": [.text(instance.type.name)]
         case .number(let number): [.text(String(number))]
         case .text, .unknown: [value]
         default: unknown("is made at run time", call, scope)
@@ -114,7 +114,7 @@ extension Evaluator {
     case .foreignType(let type):
       if name == "init", let values = makeConfiguration(type, call, scope) { return values }
       // `WidgetKit.StaticConfiguration(…)`
-      if ["WidgetKit", "SwiftUI", "Swift"].contains(type),
+      if Self.systemModules.contains(type),
         let values = makeConfiguration(name, call, scope) ?? callSystem(name, call, scope)
       {
         return values
@@ -238,8 +238,8 @@ extension Evaluator {
     for (index, values) in arguments.enumerated() { scope.locals["$\(index)"] = values }
     let parameterNames: [String]
     switch closure.signature?.parameterClause {
-    case .simpleInput(let list): parameterNames = list.map(\.name.text)
-    case .parameterClause(let clause): parameterNames = clause.parameters.map { ($0.secondName ?? $0.firstName).text }
+    case .simpleInput(let list): parameterNames = list.map(\.name.plainText)
+    case .parameterClause(let clause): parameterNames = clause.parameters.map { ($0.secondName ?? $0.firstName).plainText }
     default: parameterNames = []
     }
     for (name, values) in zip(parameterNames, arguments) { scope.locals[name] = values }
@@ -252,8 +252,8 @@ extension Evaluator {
     var bound: [String: [EvaluatedValue]] = [:]
     var open = arguments[...]
     for parameter in parameters {
-      let label = parameter.firstName.text
-      let name = (parameter.secondName ?? parameter.firstName).text
+      let label = parameter.firstName.plainText
+      let name = (parameter.secondName ?? parameter.firstName).plainText
       let isFunction = parameter.type.isFunctionType
       if let next = open.first,
         next.label == (label == "_" ? nil : label) || (next.isTrailing && next.label == nil && isFunction)

@@ -50,7 +50,7 @@ extension Evaluator {
       values = base
     } else if case .member(let member)? = rest.popFirst() {
       // `.name` and `.name(…)`: what it means, the context says later.
-      values = [.member(member.declName.baseName.text)]
+      values = [.member(member.declName.baseName.plainText)]
       if case .call? = rest.first { rest.removeFirst() }
     } else {
       return unknown("cannot be read from the sources", expression, scope)
@@ -65,7 +65,7 @@ extension Evaluator {
   private func evaluateHead(
     _ reference: DeclReferenceExprSyntax, _ rest: inout ArraySlice<ChainStep>, _ scope: EvaluationScope
   ) -> [EvaluatedValue] {
-    let name = reference.baseName.text
+    let name = reference.baseName.plainText
     var generics: GenericSpecializationExprSyntax?
     if case .generic(let node)? = rest.first {
       generics = node
@@ -86,7 +86,7 @@ extension Evaluator {
   ) -> [EvaluatedValue] {
     switch step {
     case .member(let member):
-      let name = member.declName.baseName.text
+      let name = member.declName.baseName.plainText
       var generics: GenericSpecializationExprSyntax?
       if case .generic(let node)? = rest.first {
         generics = node

@@ -30,7 +30,7 @@ extension Evaluator {
     var made = ConfigurationValue(kind: kind, location: scope.source.location(of: call))
     let outer = plain(scope)
     for argument in call.arguments {
-      switch argument.label?.text {
+      switch argument.label?.plainText {
       case "kind":
         made.name = coerce(evaluate(argument.expression, outer), toTypeNamed: "String", outer)
         made.nameLocation = scope.source.location(of: argument.expression)
@@ -99,7 +99,7 @@ extension Evaluator {
       changed.familiesLocation = location
     case "disfavoredLocations":
       let places = call.arguments.first.map { evaluate($0.expression, outer) } ?? []
-      let families = call.arguments.first { $0.label?.text == "for" }.map { familyValues($0.expression, outer) } ?? []
+      let families = call.arguments.first { $0.label?.plainText == "for" }.map { familyValues($0.expression, outer) } ?? []
       changed.disfavored.append((places, families))
     case "containerBackgroundRemovable":
       let isRemovable = call.arguments.first.map { truth(evaluate($0.expression, outer)) } ?? true

@@ -9,11 +9,11 @@ extension Evaluator {
     guard isPlain || elements[1].operatorText == "+=" else { return false }
     let name: String
     if let reference = elements[0].as(DeclReferenceExprSyntax.self) {
-      name = reference.baseName.text
+      name = reference.baseName.plainText
     } else if let member = elements[0].as(MemberAccessExprSyntax.self),
       member.base?.as(DeclReferenceExprSyntax.self)?.baseName.tokenKind == .keyword(.self)
     {
-      name = "self." + member.declName.baseName.text
+      name = "self." + member.declName.baseName.plainText
     } else {
       return true
     }
@@ -40,10 +40,10 @@ extension Evaluator {
   /// Executes `name.append(…)` and the like on a local list; false where it is no such call.
   func mutate(_ call: FunctionCallExprSyntax, _ scope: inout EvaluationScope) -> Bool {
     guard let member = call.calledExpression.as(MemberAccessExprSyntax.self),
-      let name = member.base?.as(DeclReferenceExprSyntax.self)?.baseName.text, let present = scope.locals[name],
+      let name = member.base?.as(DeclReferenceExprSyntax.self)?.baseName.plainText, let present = scope.locals[name],
       present.contains(where: { if case .list = $0 { true } else { false } })
     else { return false }
-    let method = member.declName.baseName.text
+    let method = member.declName.baseName.plainText
     switch method {
     case "append", "insert", "formUnion":
       guard let argument = call.arguments.first else { return true }
@@ -82,7 +82,7 @@ extension Evaluator {
     return values.map { value in
       guard case .list(let elements) = value else { return value }
       guard let predicate else { return .list([]) }
-      if call.arguments.first?.label?.text == "keepingCapacity" { return .list([]) }
+      if call.arguments.first?.label?.plainText == "keepingCapacity" { return .list([]) }
       let argument = evaluate(predicate, plain(scope))
       if case .function(let function) = argument.first {
         return .list(filter(elements, by: function, keeping: false, call, scope))

@@ -12,7 +12,7 @@ extension Evaluator {
     default: break
     }
     if let generic = scope.generics[name] { return [.type(generic)] }
-    if let own = scope.selfValue, let found = member(name, of: own, node, scope) { return found }
+    if let own = scope.selfValue, !Self.isTypeName(name), let found = member(name, of: own, node, scope) { return found }
     let place = scope.source.declaration
     if let type = names.type(named: name, from: place) { return [.type(type)] }
     if let found = outerMember(name, node, scope) { return found }
@@ -77,6 +77,7 @@ extension Evaluator {
       if !found.isEmpty { return read(found, as: name, selfValue: base, node, scope) }
       return name == "rawValue" ? rawValue(of: caseName, in: type, node, scope) : nil
     case .foreignType(let type):
+      if Self.systemModules.contains(type) { return Self.isTypeName(name) ? [.foreignType(name)] : nil }
       let found = names.members(named: name, ofForeign: type)
       if !found.isEmpty { return read(found, as: name, selfValue: base, node, scope) }
       return systemMember(name, of: type)
@@ -103,12 +104,15 @@ extension Evaluator {
     }
   }
 
+  /// Modules whose names can stand before those of types.
+  static let systemModules: Set<String> = ["ClockKit", "Swift", "SwiftUI", "WidgetKit"]
+
   /// Members of WidgetKit's own types.
   private func systemMember(_ name: String, of type: String) -> [EvaluatedValue]? {
     switch type {
     case "WidgetFamily" where name == "allCases":
       WidgetFamily.allCases.filter { $0.exists(on: context.platform) }.map { .member($0.rawValue) }.asList
-    case "WidgetFamily", "WidgetLocation", "CLKComplicationPrivacyBehavior", "WidgetLocation.Type": [.member(name)]
+    case "WidgetFamily", "WidgetLocation", "CLKComplicationPrivacyBehavior": [.member(name)]
     default: nil
     }
   }
@@ -120,6 +124,7 @@ extension Evaluator {
     _ found: [Declaration], as name: String, selfValue: EvaluatedValue?, _ node: some SyntaxProtocol, _ scope: EvaluationScope
   ) -> [EvaluatedValue] {
     // Overloads of a function are told apart by the call; of a property, the nearest kind counts.
+    if let type = found.first(where: \.kind.isType) { return [.type(TypeReference(declaration: type))] }
     let properties = found.filter { $0.kind.isProperty }
     if !properties.isEmpty {
       let staticFirst: Bool

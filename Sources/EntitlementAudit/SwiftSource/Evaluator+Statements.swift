@@ -66,7 +66,7 @@ extension Evaluator {
         bind(binding.pattern, binding.typeAnnotation.map { coerce(values, to: $0.type, scope) } ?? values, &scope)
       }
     case .functionDecl(let function):
-      scope.locals[function.name.text] = [.function(FunctionValue(code: .function(function), scope: scope))]
+      scope.locals[function.name.plainText] = [.function(FunctionValue(code: .function(function), scope: scope))]
     case .ifConfigDecl(let block):
       return branches(
         of: context.activeClauses(of: block).map { clause in
@@ -81,7 +81,7 @@ extension Evaluator {
   }
 
   private func bind(_ pattern: PatternSyntax, _ values: [EvaluatedValue], _ scope: inout EvaluationScope) {
-    guard let name = pattern.as(IdentifierPatternSyntax.self)?.identifier.text else { return }
+    guard let name = pattern.as(IdentifierPatternSyntax.self)?.identifier.plainText else { return }
     scope.locals[name] = values
   }
 
@@ -145,7 +145,7 @@ extension Evaluator {
     if let call = expression.as(FunctionCallExprSyntax.self), mutate(call, &scope) { return EvaluatedFlow() }
     var flow = EvaluatedFlow()
     if let call = expression.as(FunctionCallExprSyntax.self),
-      let callee = call.calledExpression.as(DeclReferenceExprSyntax.self)?.baseName.text,
+      let callee = call.calledExpression.as(DeclReferenceExprSyntax.self)?.baseName.plainText,
       ["fatalError", "preconditionFailure"].contains(callee)
     {
       flow.ends = true
@@ -244,7 +244,7 @@ extension Evaluator {
   private func bindNames(of conditions: ConditionElementListSyntax, _ scope: inout EvaluationScope) {
     for element in conditions {
       guard case .optionalBinding(let binding) = element.condition,
-        let name = binding.pattern.as(IdentifierPatternSyntax.self)?.identifier.text
+        let name = binding.pattern.as(IdentifierPatternSyntax.self)?.identifier.plainText
       else { continue }
       if let value = binding.initializer?.value { scope.locals[name] = evaluate(value, plain(scope)) }
     }

@@ -9,8 +9,13 @@ extension ParsedDeclaration {
     let clause: GenericParameterClauseSyntax? =
       syntax.as(StructDeclSyntax.self)?.genericParameterClause ?? syntax.as(ClassDeclSyntax.self)?.genericParameterClause
       ?? syntax.as(EnumDeclSyntax.self)?.genericParameterClause ?? syntax.as(FunctionDeclSyntax.self)?.genericParameterClause
-    return clause?.parameters.map(\.name.text) ?? []
+    return clause?.parameters.map(\.name.plainText) ?? []
   }
+}
+
+extension TokenSyntax {
+  /// The text of a name without its back-ticks.
+  var plainText: String { identifier?.name ?? text }
 }
 
 extension TypeSyntax {
@@ -18,8 +23,8 @@ extension TypeSyntax {
   /// are looked through. nil for tuples, functions and arrays.
   var plainName: String? {
     switch self.as(TypeSyntaxEnum.self) {
-    case .identifierType(let type): return type.name.text
-    case .memberType(let type): return type.baseType.plainName.map { $0 + "." + type.name.text }
+    case .identifierType(let type): return type.name.plainText
+    case .memberType(let type): return type.baseType.plainName.map { $0 + "." + type.name.plainText }
     case .attributedType(let type): return type.baseType.plainName
     case .someOrAnyType(let type): return type.constraint.plainName
     case .optionalType(let type): return type.wrappedType.plainName
@@ -33,7 +38,7 @@ extension TypeSyntax {
   var elementType: TypeSyntax? {
     if let array = self.as(ArrayTypeSyntax.self) { return array.element }
     if let optional = self.as(OptionalTypeSyntax.self) { return optional.wrappedType.elementType }
-    guard let named = self.as(IdentifierTypeSyntax.self), ["Array", "Set", "ContiguousArray"].contains(named.name.text),
+    guard let named = self.as(IdentifierTypeSyntax.self), ["Array", "Set", "ContiguousArray"].contains(named.name.plainText),
       let argument = named.genericArgumentClause?.arguments.first?.argument
     else { return nil }
     switch argument {
