@@ -72,6 +72,9 @@ struct BundleReader {
       stops.append(Note("what '\(type.name)' registers is in no source in reach", at: type.location))
       return
     }
+    // A widget that only older systems are offered is registered all the same.
+    evaluator.availability = .any
+    defer { evaluator.availability = .newest }
     let found = evaluator.values(of: name, in: value)
     // What else `main()` does is no matter, as long as it hands over to something.
     let launched = name == "main" ? found.filter { if case .instance = $0 { true } else { false } } : []

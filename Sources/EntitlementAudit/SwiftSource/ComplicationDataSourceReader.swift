@@ -48,11 +48,14 @@ extension Evaluator {
     ofCallsIn function: ParsedDeclaration, toParameterLabelled label: String, self type: Declaration
   ) -> [(value: EvaluatedValue, location: SourceLocation)] {
     refuel()
-    let parameters = function.syntax.as(FunctionDeclSyntax.self)?.signature.parameterClause.parameters
-    guard let parameter = parameters?.first(where: { $0.firstName.plainText == label }) else { return [] }
+    guard let syntax = function.syntax.as(FunctionDeclSyntax.self),
+      let parameter = syntax.signature.parameterClause.parameters.first(where: { $0.firstName.plainText == label })
+    else { return [] }
     let name = (parameter.secondName ?? parameter.firstName).plainText
-    let scope = self.scope(
+    var scope = self.scope(
       of: function, selfValue: .instance(EvaluatedInstance(type: TypeReference(declaration: type))))
+    // For the local constants; what the calls of the closure do is not followed.
+    if let body = syntax.body { _ = execute(body.statements, &scope) }
     let calls = CallCollector(name: name, context: context)
     calls.walk(function.syntax)
     return calls.found.flatMap { call in

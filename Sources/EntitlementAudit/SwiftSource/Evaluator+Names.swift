@@ -12,7 +12,11 @@ extension Evaluator {
     default: break
     }
     if let generic = scope.generics[name] { return [.type(generic)] }
-    if let own = scope.selfValue, !Self.isTypeName(name), let found = member(name, of: own, node, scope) { return found }
+    if let own = scope.selfValue, !Self.isTypeName(name), !Self.isUnknownSystemMember(name, of: own),
+      let found = member(name, of: own, node, scope)
+    {
+      return found
+    }
     let place = scope.source.declaration
     if let type = names.type(named: name, from: place) { return [.type(type)] }
     if let found = outerMember(name, node, scope) { return found }
@@ -106,6 +110,15 @@ extension Evaluator {
 
   /// Modules whose names can stand before those of types.
   static let systemModules: Set<String> = ["ClockKit", "Swift", "SwiftUI", "WidgetKit"]
+
+  /// Whether a plain name, read inside an extension of a system type, is rather something else than one of the type's cases.
+  private static func isUnknownSystemMember(_ name: String, of own: EvaluatedValue) -> Bool {
+    switch own {
+    case .foreignType("WidgetFamily"): name != "allCases" && WidgetFamily(rawValue: name) == nil
+    case .foreignType("WidgetLocation"): WidgetLocation(rawValue: name) == nil
+    default: false
+    }
+  }
 
   /// Members of WidgetKit's own types.
   private func systemMember(_ name: String, of type: String) -> [EvaluatedValue]? {

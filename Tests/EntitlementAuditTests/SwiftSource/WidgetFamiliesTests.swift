@@ -26,7 +26,9 @@ import Testing
   }
 
   static let spellings: [Spelling] = [
-    Spelling("a literal, in WidgetFamily's order", "[.accessoryInline, .systemLarge, .systemSmall]", [.systemSmall, .systemLarge, .accessoryInline]),
+    Spelling(
+      "a literal, in WidgetFamily's order", "[.accessoryInline, .systemLarge, .systemSmall]",
+      [.systemSmall, .systemLarge, .accessoryInline]),
     Spelling("written out", "[WidgetFamily.systemSmall, WidgetKit.WidgetFamily.systemMedium]", [.systemSmall, .systemMedium]),
     Spelling("an empty array", "[]", []),
     Spelling(
@@ -74,13 +76,15 @@ import Testing
         enum Layout { enum Families {} }
         extension Layout.Families { static let all: [WidgetFamily] = [.systemExtraLarge] }
         """, [.systemExtraLarge]),
-    Spelling("a global", "families", outside: "private let families: [WidgetFamily] = [.accessoryRectangular]", [.accessoryRectangular]),
+    Spelling(
+      "a global", "families", outside: "private let families: [WidgetFamily] = [.accessoryRectangular]", [.accessoryRectangular]),
     Spelling(
       "an extension of Array", ".everywhere",
       outside: "extension Array where Element == WidgetFamily { static let everywhere: [WidgetFamily] = [.systemSmall] }",
       [.systemSmall]),
     Spelling(
-      "an extension of the array type", ".everywhere", outside: "extension [WidgetFamily] { static var everywhere: Self { [.systemLarge] } }",
+      "an extension of the array type", ".everywhere",
+      outside: "extension [WidgetFamily] { static var everywhere: Self { [.systemLarge] } }",
       [.systemLarge]),
     Spelling(
       "an extension of WidgetFamily", "[.best, .systemLarge]",
@@ -110,9 +114,12 @@ import Testing
           return Array(list)
         }
         """, [.systemSmall, .systemLarge]),
-    Spelling("a filter", "WidgetFamily.allCases.filter { $0 != .systemExtraLarge && $0 != .systemLarge }",
+    Spelling(
+      "a filter", "WidgetFamily.allCases.filter { $0 != .systemExtraLarge && $0 != .systemLarge }",
       [.systemSmall, .systemMedium, .accessoryCircular, .accessoryRectangular, .accessoryInline]),
-    Spelling("a ternary that is decided at run time", "UIDevice.isPad ? [.systemExtraLarge] : [.systemSmall]", [.systemSmall, .systemExtraLarge]),
+    Spelling(
+      "a ternary that is decided at run time", "UIDevice.isPad ? [.systemExtraLarge] : [.systemSmall]",
+      [.systemSmall, .systemExtraLarge]),
     Spelling(
       "a ternary that a constant decides", "Flags.isBig ? [.systemExtraLarge] : [.systemSmall]",
       outside: "enum Flags { static let isBig = false }", [.systemSmall]),
