@@ -1,19 +1,11 @@
 import EntitlementAudit
 
-#if canImport(Glibc)
-  import Glibc
-#elseif canImport(Musl)
-  import Musl
-#else
-  import Darwin
-#endif
-
 /// The program: reads the command line, runs one command, ends with its status.
 @main
 enum AuditCommand {
   static func main() {
-    Console.ignoreBrokenPipes()
-    exit(run(Array(CommandLine.arguments.dropFirst())).rawValue)
+    SystemCalls.ignoreBrokenPipes()
+    SystemCalls.leave(run(Array(CommandLine.arguments.dropFirst())).rawValue)
   }
 
   private static func run(_ words: [String]) -> Exit {

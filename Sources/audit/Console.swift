@@ -1,20 +1,9 @@
-#if canImport(Glibc)
-  import Glibc
-#elseif canImport(Musl)
-  import Musl
-#else
-  import Darwin
-#endif
-
 /// Standard output and standard error.
 enum Console {
-  /// Makes a reader that goes away an ordinary error of writing.
-  static func ignoreBrokenPipes() { _ = signal(SIGPIPE, SIG_IGN) }
-
   /// Writes a whole report at once. A reader that has gone away (`| head`) is none of our business.
   /// - Throws: any other failure to write.
   static func write(_ text: String) throws(SystemCalls.Failure) {
-    do { try SystemCalls.write(text.utf8, to: STDOUT_FILENO) } catch {
+    do { try SystemCalls.write(text.utf8, to: SystemCalls.standardOutput) } catch {
       guard error.isBrokenPipe else { throw error }
     }
   }
@@ -23,7 +12,7 @@ enum Console {
   static func remark(_ text: String) {
     let lines = text.split(separator: "\n").map { "audit: \($0)\n" }.joined()
     // Where standard error is closed there is nobody to tell.
-    try? SystemCalls.write(lines.utf8, to: STDERR_FILENO)
+    try? SystemCalls.write(lines.utf8, to: SystemCalls.standardError)
   }
 
   /// Whether the text report is coloured. `NO_COLOR` wins over `CLICOLOR_FORCE`, an option over both.
@@ -35,6 +24,6 @@ enum Console {
     }
     if SystemCalls.environment("NO_COLOR") != nil { return false }
     if let forced = SystemCalls.environment("CLICOLOR_FORCE"), forced != "0" { return true }
-    return isatty(STDOUT_FILENO) == 1 && SystemCalls.environment("TERM") != "dumb"
+    return SystemCalls.isTerminal(SystemCalls.standardOutput) && SystemCalls.environment("TERM") != "dumb"
   }
 }

@@ -1,21 +1,12 @@
 import EntitlementAudit
 
-#if canImport(Glibc)
-  import Glibc
-#elseif canImport(Musl)
-  import Musl
-#else
-  import Darwin
-#endif
-
 /// A list of paths in a file: what `git ls-files`, `find` and hooks hand over.
 enum PathList {
   /// Reads a list (`-`: standard input).
   static func read(_ name: String) throws(AuditError) -> [String] {
     do {
       let bytes =
-        name == "-"
-        ? try SystemCalls.readAll(STDIN_FILENO) : try SystemCalls.withFile(name, O_RDONLY, SystemCalls.readAll)
+        name == "-" ? try SystemCalls.readAll(SystemCalls.standardInput) : try SystemCalls.bytes(of: name)
       return paths(in: bytes)
     } catch {
       throw AuditError("option '--files-from': '\(name.sanitised)' cannot be read: \(error.reason)")

@@ -15,6 +15,19 @@ enum SystemCalls {
     var isBrokenPipe: Bool { code == EPIPE }
   }
 
+  static let standardInput = STDIN_FILENO
+  static let standardOutput = STDOUT_FILENO
+  static let standardError = STDERR_FILENO
+
+  /// Makes a reader that goes away an ordinary failure to write.
+  static func ignoreBrokenPipes() { _ = signal(SIGPIPE, SIG_IGN) }
+
+  /// Ends the program.
+  static func leave(_ status: Int32) -> Never { exit(status) }
+
+  /// Whether a descriptor is a terminal.
+  static func isTerminal(_ descriptor: Int32) -> Bool { isatty(descriptor) == 1 }
+
   /// Writes all bytes.
   static func write(_ bytes: some Sequence<UInt8>, to descriptor: Int32) throws(Failure) {
     let bytes = Array(bytes)
@@ -44,6 +57,9 @@ enum SystemCalls {
       }
     }
   }
+
+  /// The bytes of a file of any kind.
+  static func bytes(of path: String) throws(Failure) -> [UInt8] { try withFile(path, O_RDONLY, readAll) }
 
   /// Opens a file, hands out its descriptor and closes it again.
   static func withFile<Result>(
