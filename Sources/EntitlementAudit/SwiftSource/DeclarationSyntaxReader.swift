@@ -63,6 +63,7 @@ final class DeclarationSyntaxReader: SyntaxVisitor {
   }
 
   private static func modifiers(of node: some DeclSyntaxProtocol) -> [String] {
+    if let fixity = node.as(OperatorDeclSyntax.self)?.fixitySpecifier { return [fixity.text] }
     guard let list = node.asProtocol((any WithModifiersSyntax).self)?.modifiers else { return [] }
     return list.map { $0.name.text + ($0.detail.map { "(" + $0.detail.text + ")" } ?? "") }
   }

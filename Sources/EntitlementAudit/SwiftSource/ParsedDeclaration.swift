@@ -12,7 +12,20 @@ struct SwiftSlice: Sendable {
 
   /// Parses a range of a file, unless that is nested too deep.
   init(_ range: Range<Int>, of file: SwiftFile) {
+    let range = range.clamped(to: 0..<file.bytes.count)
     self.range = range
+    let limits = file.limits
+    var excess: SwiftNesting.Excess?
+    if range.count > limits.declaration {
+      excess = SwiftNesting.Excess(reason: "more than \(limits.declaration) bytes in one declaration", offset: 0)
+    } else {
+      excess = file.bytes[range].withUnsafeBufferPointer { SwiftNesting.excess(in: $0, limits: limits) }
+    }
+    if let excess {
+      items = []
+      stop = Note("nested too deep: \(excess.reason)", at: file.location(at: range.lowerBound + excess.offset))
+      return
+    }
     stop = nil
     // Members are what any declaration can be: `case` and `init` as well as what stands at file level.
     items = file.bytes[range].withUnsafeBufferPointer { text in

@@ -2,8 +2,38 @@ import SwiftParser
 
 extension SwiftFile {
   /// Indexes the declarations of a file. Any bytes will do: what is wrong with them stands in the result.
+  ///
+  /// A file at whose end something is still open is parsed whole where it is small, since the parser knows how to go on; a larger
+  /// one is a problem, and `isBroken`.
   static func index(bytes: [UInt8], path: Path, limits: SwiftLimits = SwiftLimits()) -> SwiftFile {
-    let tree = bytes.withUnsafeBufferPointer { Parser.parse(source: $0) }
-    return SwiftFile(path: path, bytes: bytes, limits: limits, contents: DeclarationSyntaxReader.contents(of: tree))
+    if let refusal = SwiftText.refusal(of: bytes) {
+      let problem = InputProblem(.warning, at: SourceLocation(path: path), "'\(path)' \(refusal); skipped")
+      return SwiftFile(path: path, bytes: bytes, limits: limits, contents: Contents(problems: [problem]))
+    }
+    var (contents, openOffset, conflictOffset) = DeclarationLexer.read(bytes)
+    func place(_ offset: Int) -> SourceLocation {
+      let (line, column) = LineTable(bytes).position(of: offset)
+      return SourceLocation(path: path, line: line, column: column)
+    }
+    if let conflictOffset {
+      contents.isBroken = true
+      contents.problems.append(
+        InputProblem(.error, at: place(conflictOffset), "a merge conflict is not resolved; declarations may be missing"))
+    }
+    if let openOffset {
+      let excess = bytes.withUnsafeBufferPointer { SwiftNesting.excess(in: $0, limits: limits) }
+      if bytes.count <= limits.brokenFile, excess == nil {
+        let problems = contents.problems
+        contents = bytes.withUnsafeBufferPointer { DeclarationSyntaxReader.contents(of: Parser.parse(source: $0)) }
+        contents.problems = problems
+        contents.isBroken = conflictOffset != nil
+        contents.bytesParsed = bytes.count
+      } else {
+        contents.isBroken = true
+        contents.problems.append(
+          InputProblem(.error, at: place(openOffset), "what is opened here is not closed; declarations may be missing"))
+      }
+    }
+    return SwiftFile(path: path, bytes: bytes, limits: limits, contents: contents)
   }
 }

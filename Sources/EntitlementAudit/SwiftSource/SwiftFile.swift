@@ -26,7 +26,7 @@ final class SwiftFile: Sendable {
 
   private struct Cache {
     var lines: LineTable?
-    var slices: [Int: SwiftSlice] = [:]
+    var slices: [Range<Int>: SwiftSlice] = [:]
     var bytesParsed = 0
   }
 
@@ -40,6 +40,7 @@ final class SwiftFile: Sendable {
     imports = contents.imports
     problems = contents.problems
     isBroken = contents.isBroken
+    cache.withLock { $0.bytesParsed = contents.bytesParsed }
   }
 
   /// What a reader of declarations hands over.
@@ -49,6 +50,8 @@ final class SwiftFile: Sendable {
     var imports: [SwiftImport] = []
     var problems: [InputProblem] = []
     var isBroken = false
+    /// What was parsed to find them.
+    var bytesParsed = 0
   }
 
   /// All declarations, in source order.
@@ -79,13 +82,15 @@ final class SwiftFile: Sendable {
 
   /// The tree of a range of the text, made once.
   func slice(_ range: Range<Int>) -> SwiftSlice {
-    if let known = cache.withLock({ $0.slices[range.lowerBound] }), known.range == range { return known }
+    if let known = cache.withLock({ $0.slices[range] }) { return known }
+    // Parsed outside the lock: two threads may make the same tree, and the first one stays.
     let made = SwiftSlice(range, of: self)
-    cache.withLock {
-      $0.slices[range.lowerBound] = made
+    return cache.withLock {
+      if let known = $0.slices[range] { return known }
+      $0.slices[range] = made
       if made.stop == nil { $0.bytesParsed += range.count }
+      return made
     }
-    return made
   }
 
   /// The stack of clauses around `clause`, outermost first.

@@ -1,0 +1,44 @@
+import Foundation
+import Testing
+
+@testable import EntitlementAudit
+
+/// Compares lexer and parser over whole projects. Takes minutes, so it runs only where `AUDIT_LEXER_CORPUS` names a folder.
+@Suite(.enabled(if: ProcessInfo.processInfo.environment["AUDIT_LEXER_CORPUS"] != nil))
+struct LexerCorpusTests {
+  @Test func agreesWithTheParser() async throws {
+    let root = try #require(ProcessInfo.processInfo.environment["AUDIT_LEXER_CORPUS"])
+    var paths: [String] = []
+    let files = FileManager.default.enumerator(atPath: root)
+    while let path = files?.nextObject() as? String {
+      if path.hasSuffix(".swift") { paths.append(root + "/" + path) }
+    }
+    paths.sort()
+    let stride = 64
+    var declarations = 0
+    var different = 0
+    var bytes = 0
+    for start in Swift.stride(from: 0, to: paths.count, by: stride) {
+      let batch = Array(paths[start..<min(start + stride, paths.count)])
+      await withTaskGroup(of: (Int, Int, [String]).self) { group in
+        for path in batch {
+          group.addTask {
+            guard let data = FileManager.default.contents(atPath: path) else { return (0, 0, []) }
+            let bytes = Array(data)
+            if SwiftText.refusal(of: bytes) != nil { return (0, bytes.count, ["skipped: " + path]) }
+            let found = DeclarationComparison.differences(in: bytes)
+            return (DeclarationLexer.read(bytes).contents.records.count, bytes.count, found.map { path + ": " + $0 })
+          }
+        }
+        for await (count, size, found) in group {
+          declarations += count
+          bytes += size
+          if found.contains(where: { !$0.hasPrefix("skipped") }) { different += 1 }
+          for line in found { print(line) }
+        }
+      }
+    }
+    print("\(paths.count) files, \(bytes) bytes, \(declarations) declarations, \(different) files differ")
+    #expect(different == 0)
+  }
+}
