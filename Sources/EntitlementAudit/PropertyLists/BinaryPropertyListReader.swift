@@ -36,15 +36,17 @@ struct BinaryPropertyListReader {
   /// Whether a file says that it is one.
   static func claims(_ bytes: [UInt8]) -> Bool { bytes.starts(with: Array("bplist".utf8)) }
 
-  /// Reads one.
+  /// Reads one, of so many keys and values at most.
   /// - Throws: `PropertyListError` for a claim that the file does not bear out, a cycle, an unknown object, a bound.
-  static func read(_ bytes: [UInt8], path: Path) throws(PropertyListError) -> PropertyListDocument {
-    var reader = try BinaryPropertyListReader(bytes, path: path)
+  static func read(
+    _ bytes: [UInt8], path: Path, nodes: Int = PropertyListLimits.nodes
+  ) throws(PropertyListError) -> PropertyListDocument {
+    var reader = try BinaryPropertyListReader(bytes, path: path, nodes: nodes)
     try reader.readRoot()
     return PropertyListDocument(path: path, format: .binary, bytes: bytes, tape: reader.tape)
   }
 
-  private init(_ bytes: [UInt8], path: Path) throws(PropertyListError) {
+  private init(_ bytes: [UInt8], path: Path, nodes: Int) throws(PropertyListError) {
     self.bytes = bytes
     self.path = path
     guard bytes.count >= 8 + 32 else { throw Self.error("is cut off: too short for a binary property list", path) }
@@ -64,7 +66,7 @@ struct BinaryPropertyListReader {
     }
     guard objects > 0, top < objects else { throw Self.error("trailer names a top object that does not exist", path) }
     isOpen = Array(repeating: false, count: objects)
-    tape = PropertyListTape(expecting: bytes.count)
+    tape = PropertyListTape(expecting: bytes.count, limit: nodes)
   }
 
   private static func error(_ message: String, _ path: Path) -> PropertyListError {
@@ -102,7 +104,7 @@ extension BinaryPropertyListReader {
   }
 
   private mutating func readObject(_ object: Int, isKey: Bool) throws(PropertyListError) {
-    guard !tape.isFull else { throw Self.error("holds more than \(PropertyListLimits.nodes) values", path) }
+    guard !tape.isFull else { throw Self.error("holds more values than are read: \(tape.entries.count)", path) }
     let entry = trailer.table + object * trailer.offsetSize
     guard let place = unsigned(entry..<entry + trailer.offsetSize), place >= 8, place < trailer.table else {
       throw error("object \(object) lies outside the file", at: entry)

@@ -36,27 +36,28 @@ enum PropertyListReader {
     do {
       (tape, end) = try OpenStepReader.read(text.bytes, path: path)
     } catch {
-      guard let start = startOfXML(text.bytes), error.message != MergeConflict.message else { throw error }
-      throw PropertyListText.error("text before the XML begins", at: start, of: text.bytes, path: path)
+      throw error.message == MergeConflict.message ? error : textBeforeXML(text.bytes, path: path) ?? error
     }
     var problems = oddities(of: text, path: path)
     if let rest = text.bytes[end...].firstIndex(where: { !isSpace($0) }) {
       if let marker = MergeConflict.marker(onLineOf: rest, in: text.bytes) {
         throw PropertyListText.error(MergeConflict.message, at: marker, of: text.bytes, path: path)
       }
+      if let error = textBeforeXML(text.bytes, path: path) { throw error }
       let error = PropertyListText.error("text after the root value is ignored", at: rest, of: text.bytes, path: path)
       problems.append(InputProblem(.warning, at: error.location, error.message))
     }
     return PropertyListDocument(path: path, format: .openStep, bytes: text.bytes, tape: tape, problems: problems)
   }
 
-  /// The first text of a file that holds XML further down; nil for one that holds none.
-  private static func startOfXML(_ bytes: [UInt8]) -> Int? {
+  /// The error of a file that begins with something else and holds XML further down; nil for one that holds none.
+  private static func textBeforeXML(_ bytes: [UInt8], path: Path) -> PropertyListError? {
     let marks = ["<?xml", "<plist"].map { Array($0.utf8) }
     let holdsXML = bytes.indices.contains { index in
       bytes[index] == UInt8(ascii: "<") && marks.contains { bytes[index...].starts(with: $0) }
     }
-    return holdsXML ? bytes.firstIndex { !isSpace($0) } : nil
+    guard holdsXML, let start = bytes.firstIndex(where: { !isSpace($0) }) else { return nil }
+    return PropertyListText.error("text before the XML begins", at: start, of: bytes, path: path)
   }
 
   /// Warnings about the text as a whole.

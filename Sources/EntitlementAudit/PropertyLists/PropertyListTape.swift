@@ -24,14 +24,18 @@ struct PropertyListTape: Sendable {
 
   /// The entries; the root is the first.
   private(set) var entries: [Entry] = []
+  private let limit: Int
   /// Decoded text.
   var scratch: [UInt8] = []
 
   /// Makes an empty tape with room for the entries that a file of this size usually has.
-  init(expecting bytes: Int) { entries.reserveCapacity(min(bytes / 24 + 8, PropertyListLimits.nodes)) }
+  init(expecting bytes: Int, limit: Int = PropertyListLimits.nodes) {
+    self.limit = limit
+    entries.reserveCapacity(min(bytes / 24 + 8, limit))
+  }
 
   /// Whether one more entry would be one too many.
-  var isFull: Bool { entries.count >= PropertyListLimits.nodes }
+  var isFull: Bool { entries.count >= limit }
 
   /// Appends a key or a value that holds no others.
   mutating func appendLeaf(_ kind: Kind, at place: Int, text: Range<Int>, isScratch: Bool = false) {
