@@ -121,4 +121,7 @@ enum SystemLibrary {
 
   /// The folder the program was started in; nil where it is gone.
   static var currentFolder: String? { realPath(".") }
+
+  /// How many processors may be used; at least 1.
+  static var processorCount: Int { max(1, Int(sysconf(Int32(_SC_NPROCESSORS_ONLN)))) }
 }
