@@ -1,0 +1,114 @@
+extension ModelBuilder {
+  /// Makes an extension of a target, if it is one (design section 2).
+  func part(of draft: TargetDraft, unnamed: UnnamedEntitlements) -> Part? {
+    var draft = draft
+    listSources(&draft)
+    let platforms = Set(draft.configurations.flatMap(\.platforms)).sorted()
+    let judged = platforms.filter { request.platform == nil || request.platform == $0 }
+    if judged.isEmpty { return nil }
+    let sources = sourceFacts(of: draft, platforms: judged)
+    let isAppExtension = draft.target.product == .appExtension || draft.target.product == .extensionKitExtension
+    let widgets = isAppExtension ? sources.flatMap(widgets) : sources.flatMap(complications)
+    let points = Set(draft.infoPlists.values.compactMap { $0.point?.value })
+    let isToday = points.contains(InfoPlistFile.todayPoint)
+    guard !widgets.isEmpty || isAppExtension && (points.contains(InfoPlistFile.widgetPoint) || isToday) else { return nil }
+
+    let listingProblems = (draft.sources ?? [:]).values.flatMap(\.problems)
+    var model = WidgetExtension(
+      name: draft.target.name, project: draft.project.path, kind: .source, location: draft.target.location)
+    var part = Part(
+      model: model, target: draft.node.reference, hosts: draft.hosts.map(\.node.reference))
+    part.problems = draft.settings.resolver.problems + listingProblems + sources.flatMap(\.facts.problems)
+    for source in sources { part.statistics.add(source.facts.statistics) }
+
+    model.releaseLike = draft.releaseLike
+    model.bundleIdentifier = bundleIdentifier(of: draft, platform: judged[0])
+    model.isLegacyToday = isToday && widgets.isEmpty
+    model.hosts = draft.hosts.map { host(of: $0, configurations: draft.configurations.map(\.name), problems: &part.problems) }
+    for configuration in draft.configurations {
+      for platform in configuration.platforms where judged.contains(platform) {
+        let reading = protection(
+          of: draft.target, draft.settings, configuration: configuration.name, sdk: SDK.device(for: platform))
+        part.problems = part.problems.replacingWarnings(with: reading.problems)
+        var made = ExtensionConfiguration(configuration.name, platform, reading)
+        made.simulatorLevel = simulatorLevel(
+          of: draft.target, draft.settings, configuration: configuration.name, platform: platform, device: reading)
+        model.configurations.append(made)
+        model.evidence += reading.evidence
+      }
+    }
+    model.evidence += draft.infoPlists.values.compactMap(\.file).flatMap(\.evidence) + sources.flatMap(\.facts.dataImports)
+    model.evidence = model.evidence.inOrder
+    model.infoPlist = infoPlistSummary(of: draft, declaring: widgets.first, isAppExtension: isAppExtension)
+    part.problems += infoPlistProblems(of: draft, isDecided: !widgets.isEmpty)
+    model.widgets = rows(widgets, of: draft, evidence: model.evidence)
+    model.widgetsKnown = !model.widgets.isEmpty
+    model.isSourceComplete =
+      sources.allSatisfy { $0.facts.problems.isEmpty } && !listingProblems.contains { $0.severity == .error }
+    model.unusedEntitlements = unnamed.beside(draft, lists: lists)
+    part.model = model
+    return part
+  }
+
+  /// The bundle identifier in the release-like configuration; nil where it does not resolve.
+  private func bundleIdentifier(of draft: TargetDraft, platform: Platform) -> String? {
+    let sdk = SDK.device(for: platform)
+    let setting = draft.settings.bundleIdentifier(configuration: draft.releaseLike, sdk: sdk)
+    if let value = setting.value, !value.isEmpty, setting.unresolved.isEmpty { return value }
+    guard let written = draft.infoPlists[draft.releaseLike]?.file?.bundleIdentifier?.value else { return nil }
+    let expanded = draft.settings.resolver.expand(written, configuration: draft.releaseLike, sdk: sdk)
+    guard expanded.unresolved.isEmpty, let value = expanded.value, !value.isEmpty else { return nil }
+    return value
+  }
+
+  /// An app that embeds an extension: its own level in the extension's configurations, and what its Info.plist says.
+  private func host(of draft: HostDraft, configurations: [String], problems: inout [InputProblem]) -> Host {
+    var host = Host(name: draft.node.target.name)
+    let own = draft.settings.resolver.configurations
+    for name in configurations where own.contains(name) {
+      guard let platform = draft.platforms(configuration: name).first else { continue }
+      let reading = protection(of: draft.node.target, draft.settings, configuration: name, sdk: SDK.device(for: platform))
+      host.levels[name] = HostProtection(level: reading.level, location: reading.location)
+      // No verdict hangs on an app's own level.
+      problems += reading.problems.map { InputProblem(.warning, at: $0.location, $0.message) }
+    }
+    guard let name = own.first(where: configurations.contains), let platform = draft.platforms(configuration: name).first
+    else { return host }
+    let sdk = SDK.device(for: platform)
+    let generated = draft.settings.infoPlistKey("NSSupportsLiveActivities", configuration: name, sdk: sdk)
+    let use = infoPlistUse(draft.settings, configuration: name, platform: platform)
+    if generated.value.map({ $0 == "YES" || $0 == "true" }) == true || use.file?.supportsLiveActivities?.value == true {
+      host.supportsLiveActivities = true
+    } else if generated.couldBeSetByAbsentFile.isEmpty, use.path == nil || use.file != nil {
+      host.supportsLiveActivities = false
+    }
+    return host
+  }
+}
+
+extension ExtensionConfiguration {
+  /// What a reading comes to; the judge fills in what the level does.
+  init(_ name: String, _ platform: Platform, _ reading: ProtectionReading) {
+    self.init(
+      name: name, platform: platform, entitlementsPath: reading.path,
+      entitlementsOrigin: reading.path == nil ? nil : reading.origin,
+      level: reading.level, value: reading.value, location: reading.location, chain: reading.chain, faults: reading.faults,
+      protection: Protection(lockScreen: .unknown, mac: .unknown))
+    isUnknownReported = reading.isUnknownReported
+  }
+}
+
+extension [InputProblem] {
+  /// Adds problems; one that was a warning so far and is an error now stays as the error alone.
+  func replacingWarnings(with others: [InputProblem]) -> [InputProblem] {
+    let worse = Set(others.filter { $0.severity == .error }.map { InputProblem(.warning, at: $0.location, $0.message) })
+    return filter { !worse.contains($0) } + others
+  }
+}
+
+extension [Evidence] {
+  /// By place, each once.
+  var inOrder: [Evidence] {
+    Set(self).sorted { ($0.location, $0.name, $0.source.rawValue) < ($1.location, $1.name, $1.source.rawValue) }
+  }
+}

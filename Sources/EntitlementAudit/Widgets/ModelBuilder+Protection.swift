@@ -1,0 +1,200 @@
+/// The level of one target in one configuration for one SDK, and how it came about.
+struct ProtectionReading: Sendable {
+  var path: Path?
+  /// What names the file: `target setting CODE_SIGN_ENTITLEMENTS`.
+  var origin: String?
+  var level: DataProtectionLevel
+  var value: String?
+  var location: SourceLocation?
+  var chain: [Note] = []
+  var faults: [ProtectionFault] = []
+  var evidence: [Evidence] = []
+  var problems: [InputProblem] = []
+
+  /// Whether an error among the problems says why the level is unknown.
+  var isUnknownReported: Bool { level == .unknown && problems.contains { $0.severity == .error } }
+}
+
+extension ModelBuilder {
+  /// Follows `CODE_SIGN_ENTITLEMENTS` to the value in the file it names.
+  func protection(of target: ProjectTarget, _ settings: TargetSettings, configuration: String, sdk: SDK) -> ProtectionReading {
+    let named = settings.entitlements(configuration: configuration, sdk: sdk)
+    let setting = named.setting
+    var reading = ProtectionReading(level: .absent)
+    reading.origin = setting.origin.map { "\($0.level.label) \($0.name)" }
+    reading.location = setting.origin?.location
+    reading.chain = setting.chain.compactMap { step in
+      step.location.map { Note("\(step.level.label) \(step.name) is '\(step.raw)' (\(configuration))", at: $0) }
+    }
+    let isUndecided = noteUnresolved(setting, resolver: settings.resolver, in: &reading)
+
+    guard let path = named.path else {
+      if isUndecided { reading.level = .unknown }
+      if reading.chain.isEmpty {
+        let place = target.buildConfigurations.first { $0.name == configuration }?.location ?? target.location
+        reading.chain = [Note("no CODE_SIGN_ENTITLEMENTS is set for '\(target.name)' (\(configuration))", at: place)]
+      } else if !isUndecided {
+        reading.chain.append(Note("CODE_SIGN_ENTITLEMENTS expands to nothing (\(configuration))", at: reading.location))
+      }
+      return reading
+    }
+    let place = setting.origin?.location ?? target.location
+    if let found = find(path, configuration: configuration, place: place, in: &reading) {
+      take(
+        found, configuration: configuration, expand: { settings.resolver.expand($0, configuration: configuration, sdk: sdk) },
+        into: &reading)
+    }
+    if isUndecided { reading.level = .unknown }
+    return reading
+  }
+
+  /// What the simulator would get, where it differs from the device's level.
+  func simulatorLevel(
+    of target: ProjectTarget, _ settings: TargetSettings, configuration: String, platform: Platform, device: ProtectionReading
+  ) -> DataProtectionLevel? {
+    guard let sdk = SDK.simulator(for: platform) else { return nil }
+    if settings.entitlements(configuration: configuration, sdk: sdk).path == device.path { return nil }
+    let level = protection(of: target, settings, configuration: configuration, sdk: sdk).level
+    return level == device.level ? nil : level
+  }
+
+  /// Notes what of a setting did not resolve.
+  /// - Returns: Whether its value is not to be known: an absent file or an operator that we do not know could have made it another.
+  private func noteUnresolved(_ setting: ResolvedSetting, resolver: SettingsResolver, in reading: inout ProtectionReading) -> Bool
+  {
+    var isUndecided = false
+    for absent in setting.couldBeSetByAbsentFile {
+      isUndecided = true
+      escalate(absent.value, resolver: resolver, in: &reading)
+      reading.chain.append(Note("'\(absent.value)' is not there and could set CODE_SIGN_ENTITLEMENTS", at: absent.location))
+    }
+    for reference in setting.unresolved {
+      // What nothing defines expands to nothing, as in Xcode; everything else could be anything.
+      if reference.reason != .undefined { isUndecided = true }
+      if case .absentFileCouldDefine(let path) = reference.reason { escalate(path, resolver: resolver, in: &reading) }
+      guard let place = reference.location ?? setting.origin?.location else { continue }
+      reading.faults.append(ProtectionFault(.unresolvedReference(reference.name, reason: reference.reason.words), at: place))
+    }
+    return isUndecided
+  }
+
+  /// A level hangs on a file that is not there: what the resolver only warned of becomes an error.
+  private func escalate(_ path: Path, resolver: SettingsResolver, in reading: inout ProtectionReading) {
+    for problem in resolver.problems where problem.message.hasPrefix("'\(path)' ") {
+      reading.problems.append(InputProblem(.error, at: problem.location, problem.message))
+    }
+  }
+
+  /// The file that a path means: on the usual disks of a Mac letter case does not count, here it may.
+  private func find(_ named: Path, configuration: String, place: SourceLocation, in reading: inout ProtectionReading) -> Path? {
+    reading.path = named
+    if files.kind(of: named) != nil || named.leavesRoot { return named }
+    guard let found = files.caseVariant(of: named) else {
+      reading.level = .unknown
+      reading.faults.append(ProtectionFault(.missingFile(named), at: place))
+      reading.chain.append(Note("'\(named)' does not exist (\(configuration))", at: place))
+      return nil
+    }
+    reading.faults.append(ProtectionFault(.otherLetterCase(written: named, found: found), at: place))
+    reading.path = found
+    return found
+  }
+
+  /// Takes over what an entitlements file says.
+  /// - Parameter expand: What build settings make of a value that refers to them; nil where no project stands behind the file.
+  func take(
+    _ path: Path, configuration: String, expand: ((String) -> ResolvedSetting)?, into reading: inout ProtectionReading
+  ) {
+    let from = ([configuration] + [reading.origin.map { "from \($0)" }].compactMap(\.self)).joined(separator: ", ")
+    let file: EntitlementsFile
+    switch lists.entitlements(path) {
+    case .failure(let problem):
+      reading.level = .unknown
+      reading.location = problem.location
+      reading.problems.append(problem)
+      reading.chain.append(Note("the level cannot be read here (\(from))", at: problem.location))
+      return
+    case .success(let read): file = read
+    }
+    reading.problems += file.problems
+    reading.evidence = file.evidence
+    reading.faults += file.faults.map { ProtectionFault($0) }
+    switch file.protection {
+    case .absent:
+      reading.level = .absent
+      reading.location = file.location
+      reading.chain.append(Note("no '\(DataProtectionKey.name)' here (\(from))", at: file.location))
+    case .wrongType(let type):
+      reading.level = .unknown
+      reading.location = type.location
+      reading.faults.append(ProtectionFault(.wrongType(type.value), at: type.location))
+      reading.chain.append(Note("'\(DataProtectionKey.name)' is of type \(type.value) here (\(from))", at: type.location))
+    case .string(let written):
+      take(written, expand: expand, into: &reading)
+      reading.chain.append(Note("'\(DataProtectionKey.name)' is '\(written.value)' here (\(from))", at: written.location))
+    }
+    if file.isLevelUnknown { reading.level = .unknown }
+  }
+
+  /// Judges the value: whole strings only, never trimmed.
+  private func take(_ written: Located<String>, expand: ((String) -> ResolvedSetting)?, into reading: inout ProtectionReading) {
+    var value = written.value
+    var isResolved = true
+    if value.contains("$(") || value.contains("${") {
+      let expanded = expand?(value) ?? ResolvedSetting(value: "")
+      value = expanded.value ?? ""
+      isResolved = expand != nil && expanded.unresolved.isEmpty
+      let reasons =
+        expand == nil
+        ? [(name: written.value, reason: "no project defines it")]
+        : expanded.unresolved.map { (name: $0.name, reason: $0.reason.words) }
+      for reason in reasons {
+        reading.faults.append(ProtectionFault(.unresolvedReference(reason.name, reason: reason.reason), at: written.location))
+      }
+    }
+    reading.value = written.value
+    reading.location = written.location
+    reading.level = DataProtectionLevel(entitlement: value) ?? .unknown
+    if reading.level == .unknown, isResolved {
+      reading.faults.append(
+        ProtectionFault(.unknownValue(value, nearest: DataProtectionKey.nearestValue(to: value)), at: written.location))
+    }
+  }
+}
+
+extension DataProtectionLevel {
+  /// The level that one of the four values stands for; nil for any other text.
+  init?(entitlement value: String) {
+    switch value {
+    case "NSFileProtectionComplete": self = .complete
+    case "NSFileProtectionCompleteUnlessOpen": self = .completeUnlessOpen
+    case "NSFileProtectionCompleteUntilFirstUserAuthentication": self = .completeUntilFirstUserAuthentication
+    case "NSFileProtectionNone": self = .none
+    default: return nil
+    }
+  }
+}
+
+extension ProtectionFault {
+  /// What the reader of entitlements files saw.
+  init(_ fault: EntitlementsFile.Fault) {
+    switch fault {
+    case .misspelledKey(let key): self.init(.misspelledKey(key.value), at: key.location)
+    case .nestedKey(let path, let location): self.init(.nestedKey(path.joined(separator: " > ")), at: location)
+    case .duplicateKey(let key): self.init(.duplicateKey(key.key, first: key.first), at: key.last)
+    }
+  }
+}
+
+extension UnresolvedReference.Reason {
+  /// The reason in words.
+  var words: String {
+    switch self {
+    case .undefined: "nothing defines it for this target"
+    case .unknownOperator(let name): "there is no operator '\(name)'"
+    case .absentFileCouldDefine(let path): "'\(path)', which could define it, is not there"
+    case .suppliedByXcode: "only a build knows its value"
+    case .tooLarge: "its references are nested without end"
+    }
+  }
+}

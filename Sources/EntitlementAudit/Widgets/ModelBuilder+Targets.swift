@@ -1,0 +1,146 @@
+/// A target that may be an extension, with its settings and property lists, before its sources are looked at.
+struct TargetDraft: Sendable {
+  var node: HostGraph.Node
+  var settings: TargetSettings
+  var hosts: [HostDraft]
+  /// The target's configurations, in its order.
+  var configurations: [ConfigurationDraft]
+  /// The release-like configuration (design section 2).
+  var releaseLike: String
+  /// The Info.plist of each configuration that has one, by configuration.
+  var infoPlists: [String: InfoPlistUse]
+  /// What the target compiles, by platform; nil until asked for.
+  var sources: [Platform: TargetSources]?
+  /// Everything that it is read from, sources only where they were listed.
+  var inputs: Set<Path>
+
+  var project: Project { node.project }
+  var target: ProjectTarget { node.target }
+
+  /// Whether a file that nothing names may still be meant for it: an entitlements file beside its own.
+  func mayUse(_ file: Path) -> Bool {
+    file.fileExtension == "entitlements" && infoPlists.values.contains { $0.path?.parent == file.parent }
+  }
+}
+
+/// One configuration of a target, and the platforms it is built for in it.
+struct ConfigurationDraft: Sendable {
+  var name: String
+  /// iOS first; never empty.
+  var platforms: [Platform]
+}
+
+/// Where a configuration's Info.plist comes from.
+struct InfoPlistUse: Sendable {
+  /// The file, where one is named.
+  var path: Path?
+  /// What it says; nil where there is no file or it could not be read.
+  var file: InfoPlistFile?
+  /// The extension point where the system looks for it, build settings expanded.
+  var point: Located<String>?
+  /// Whether build settings generate or complete it.
+  var isGenerated: Bool
+  var problems: [InputProblem] = []
+}
+
+/// An app, App Clip or watch app that embeds an extension.
+struct HostDraft: Sendable {
+  var node: HostGraph.Node
+  var settings: TargetSettings
+  /// The platforms on which it embeds the extension; nil: all of its own.
+  var embeds: Set<Platform>?
+
+  /// The platforms on which the extension comes with it.
+  func platforms(configuration: String) -> [Platform] {
+    settings.platforms(configuration: configuration).filter { embeds?.contains($0) != false }
+  }
+}
+
+extension ModelBuilder {
+  /// Reads settings and property lists of a target that may be an extension.
+  /// - Returns: nil where its product and platform rule that out.
+  func draft(of node: HostGraph.Node, in graph: HostGraph) -> TargetDraft? {
+    let resolver = SettingsResolver(project: node.project, target: node.target, files: files)
+    let settings = TargetSettings(resolver)
+    let names = resolver.configurations
+    if node.target.product == .application, !names.contains(where: { settings.platforms(configuration: $0).contains(.watchOS) }) {
+      return nil
+    }
+    let hosts = graph.hosts(of: node).map { host in
+      let resolver = SettingsResolver(project: host.node.project, target: host.node.target, files: files)
+      return HostDraft(node: host.node, settings: TargetSettings(resolver), embeds: host.platforms)
+    }
+    let configurations = names.map { name in
+      ConfigurationDraft(name: name, platforms: platforms(settings, hosts, configuration: name))
+    }
+    var draft = TargetDraft(
+      node: node, settings: settings, hosts: hosts, configurations: configurations,
+      releaseLike: releaseLike(of: node, hosts: hosts, names: names), infoPlists: [:], sources: nil, inputs: [])
+    // xcconfigFiles
+    for configuration in configurations {
+      let platform = configuration.platforms.first ?? .iOS
+      let use = infoPlistUse(settings, configuration: configuration.name, platform: platform)
+      draft.infoPlists[configuration.name] = use
+      if let path = use.path { draft.inputs.insert(path) }
+      for platform in configuration.platforms {
+        for sdk in [SDK.device(for: platform), SDK.simulator(for: platform)].compactMap(\.self) {
+          guard let path = settings.entitlements(configuration: configuration.name, sdk: sdk).path else { continue }
+          draft.inputs.formUnion([path, files.caseVariant(of: path)].compactMap(\.self))
+        }
+      }
+    }
+    if request.scope.asksForSources, !request.scope.covers(project: node.project.path) { listSources(&draft) }
+    return draft
+  }
+
+  /// Lists what the target compiles, once.
+  func listSources(_ draft: inout TargetDraft) {
+    guard draft.sources == nil else { return }
+    var sources: [Platform: TargetSources] = [:]
+    for platform in Set(draft.configurations.flatMap(\.platforms)) {
+      let listed = draft.project.sources(of: draft.target, on: platform, files: files)
+      sources[platform] = listed
+      draft.inputs.formUnion(listed.files.map(\.value))
+      draft.inputs.formUnion(listed.packageFiles.map(\.value))
+    }
+    draft.sources = sources
+  }
+
+  /// The platforms of a target cut with those of its hosts: what no host carries is never installed.
+  private func platforms(_ settings: TargetSettings, _ hosts: [HostDraft], configuration: String) -> [Platform] {
+    let own = settings.platforms(configuration: configuration)
+    let hosting = Set(hosts.flatMap { $0.platforms(configuration: configuration) })
+    let cut = hosting.isEmpty ? own : own.filter(hosting.contains)
+    if !cut.isEmpty { return cut }
+    if !own.isEmpty { return own }
+    return hosting.isEmpty ? [.iOS] : hosting.sorted()
+  }
+
+  /// The configuration that a shared scheme archives, else the default one, else `Release`, else the last.
+  private func releaseLike(of node: HostGraph.Node, hosts: [HostDraft], names: [String]) -> String {
+    var candidates = [node.project.archiveConfigurations[node.target.id]]
+    candidates += hosts.map { $0.node.project.archiveConfigurations[$0.node.target.id] }
+    candidates += [node.target.defaultConfigurationName, node.project.defaultConfigurationName, "Release"]
+    return candidates.compactMap(\.self).first(where: names.contains) ?? names.last ?? "Release"
+  }
+
+  /// The Info.plist of one configuration.
+  func infoPlistUse(_ settings: TargetSettings, configuration: String, platform: Platform) -> InfoPlistUse {
+    let sdk = SDK.device(for: platform)
+    var use = InfoPlistUse(isGenerated: settings.generatesInfoPlist(configuration: configuration, sdk: sdk))
+    guard let named = settings.infoPlist(configuration: configuration, sdk: sdk).path else { return use }
+    let path = files.kind(of: named) == nil ? files.caseVariant(of: named) ?? named : named
+    use.path = path
+    switch lists.infoPlist(path) {
+    case .failure(let problem): use.problems = [problem]
+    case .success(let file):
+      use.file = file
+      use.problems = file.problems
+      use.point = file.extensionPoint.map { point in
+        let expanded = settings.resolver.expand(point.value, configuration: configuration, sdk: sdk)
+        return Located(expanded.value ?? point.value, at: point.location)
+      }
+    }
+    return use
+  }
+}

@@ -1,0 +1,137 @@
+/// Makes the model of what the front ends read: the only place where they meet.
+///
+/// Work is done target by target and extension by extension on several threads; the order of everything follows from paths and
+/// names, never from who was ready first.
+struct ModelBuilder: Sendable {
+  /// What to make a model of.
+  struct Request: Sendable {
+    /// Every project that was read, also those that only host what another one makes; sorted by path.
+    var projects: [Project] = []
+    /// Bare folders, sorted.
+    var folders: [BareFolder] = []
+    var scope = ModelScope()
+    /// Swift files of targets that are not read.
+    var excludes: [Glob] = []
+    /// The only platform that is judged; nil: all.
+    var platform: Platform?
+    var judge = JudgeOptions()
+    var jobs = 1
+  }
+
+  /// A model, and what making it brought to light.
+  struct Outcome: Sendable {
+    var model = AuditModel(extensions: [])
+    var problems: [InputProblem] = []
+    var statistics = SourceStatistics()
+    /// Of the scope's files those that bear on some extension.
+    var bearingFiles: Set<Path> = []
+  }
+
+  let request: Request
+  let files: any FileAccess
+  /// Swift files that were read and lexed.
+  let sources: SourceCache
+  /// Property lists that were read.
+  let lists: PropertyListCache
+
+  init(_ request: Request, files: any FileAccess, caches: Caches) {
+    self.request = request
+    self.files = files
+    sources = caches.sources
+    lists = caches.lists
+  }
+
+  /// What was read so far in a run, whatever asked for it.
+  struct Caches: Sendable {
+    let files: any FileAccess
+    let sources = SourceCache()
+    let lists: PropertyListCache
+
+    init(files: any FileAccess) {
+      self.files = files
+      lists = PropertyListCache(files: files)
+    }
+  }
+
+  /// Makes the model.
+  func build() -> Outcome {
+    let graph = HostGraph(request.projects)
+    let drafts = orderedConcurrentMap(graph.candidates, jobs: request.jobs) { draft(of: $0, in: graph) }.compactMap(\.self)
+    var outcome = Outcome()
+    var wanted: [TargetDraft] = []
+    for draft in drafts {
+      let bearing = bearingFiles(of: draft)
+      guard isWanted(draft, bearing: bearing) else { continue }
+      outcome.bearingFiles.formUnion(bearing)
+      wanted.append(draft)
+    }
+    let unnamed = UnnamedEntitlements(request.projects, files: files)
+    var parts = orderedConcurrentMap(wanted, jobs: request.jobs) { part(of: $0, unnamed: unnamed) }.compactMap(\.self)
+    parts += orderedConcurrentMap(request.folders, jobs: request.jobs) { part(ofFolder: $0) }.compactMap(\.self)
+    for folder in request.folders { outcome.bearingFiles.formUnion(request.scope.files.filter { $0.isWithin(folder.path) }) }
+    settleClockKit(&parts)
+    let judge = WidgetJudge(request.judge)
+    for index in parts.indices {
+      judge.judge(&parts[index].model)
+      outcome.problems += parts[index].problems
+      outcome.statistics.add(parts[index].statistics)
+    }
+    outcome.model.extensions = parts.map(\.model).sorted {
+      ($0.project ?? $0.location.path, $0.name, $0.location) < ($1.project ?? $1.location.path, $1.name, $1.location)
+    }
+    outcome.problems = Set(outcome.problems).sorted()
+    return outcome
+  }
+
+  /// An extension, what it brought to light, and what is needed to relate it to others.
+  struct Part: Sendable {
+    var model: WidgetExtension
+    var problems: [InputProblem] = []
+    var statistics = SourceStatistics()
+    /// The target, and the apps it is part of: to tell which extensions ship together.
+    var target: TargetReference?
+    var hosts: [TargetReference] = []
+  }
+
+  private func isWanted(_ draft: TargetDraft, bearing: Set<Path>) -> Bool {
+    request.scope.covers(project: draft.project.path) || !bearing.isEmpty
+      || !request.scope.folders.isEmpty && draft.inputs.contains { request.scope.covers(file: $0) }
+  }
+
+  /// The scope's files that change what is said about an extension.
+  private func bearingFiles(of draft: TargetDraft) -> Set<Path> {
+    request.scope.files.filter { file in
+      draft.inputs.contains(file) || file.isWithin(draft.project.path) || draft.mayUse(file)
+    }
+  }
+
+  /// Once an app ships a WidgetKit complication, its ClockKit data source is not asked any more (R6).
+  private func settleClockKit(_ parts: inout [Part]) {
+    var shipping: Set<TargetReference> = []
+    for part in parts {
+      let hasComplication = part.model.widgets.contains { widget in
+        widget.platform == .watchOS && widget.isRegistered && widget.configuration != .clockKit
+          && widget.families.contains(where: \.isAccessory)
+      }
+      if hasComplication { shipping.formUnion(part.hosts) }
+    }
+    for index in parts.indices {
+      let mine = parts[index].hosts + [parts[index].target].compactMap(\.self)
+      guard mine.contains(where: shipping.contains) else { continue }
+      for widget in parts[index].model.widgets.indices where parts[index].model.widgets[widget].configuration == .clockKit {
+        parts[index].model.widgets[widget].content.clockKitPrivacy?.isDead = true
+      }
+    }
+  }
+}
+
+extension SourceStatistics {
+  /// Sums up.
+  mutating func add(_ other: SourceStatistics) {
+    filesRead += other.filesRead
+    filesLexed += other.filesLexed
+    bytesLexed += other.bytesLexed
+    filesParsed += other.filesParsed
+    bytesParsed += other.bytesParsed
+  }
+}
