@@ -28,6 +28,44 @@ package struct Auditor: Sendable {
   }
 
   private func run(paths: [NamedPath], files: some FileAccess) throws(AuditError) -> AuditResult {
-    AuditResult(model: AuditModel(extensions: []))
+    try checkRules()
+    let named = try NamedInputs(paths, options: options, files: files)
+    var stage = ModelStage(options: options, files: files)
+    stage.audit(named)
+    try checkConfiguration(of: stage.extensions)
+
+    var result = AuditResult(model: AuditModel(extensions: stage.extensions))
+    result.findings = RuleRegistry.findings(in: result.model).filter { finding in
+      (options.select.isEmpty || options.select.contains(finding.rule)) && !options.ignore.contains(finding.rule)
+    }
+    result.problems = Set(named.problems + stage.problems).sorted()
+    result.skippedFolders = stage.inventory.skippedFolders
+    result.remarks = named.remarks + stage.remarks
+    result.statistics = stage.statistics
+    return result
+  }
+
+  private func checkRules() throws(AuditError) {
+    for id in options.select + options.ignore where RuleRegistry.rule(named: id) == nil {
+      throw AuditError(unknown: "rule", id, among: RuleRegistry.metadata.map(\.id))
+    }
+  }
+
+  /// A configuration that no extension has is a misspelling, not an empty answer.
+  private func checkConfiguration(of extensions: [WidgetExtension]) throws(AuditError) {
+    guard let wanted = options.configuration, !extensions.isEmpty else { return }
+    let known = extensions.flatMap { $0.configurations.map(\.name) }
+    if !known.contains(wanted) { throw AuditError(unknown: "configuration", wanted, among: Set(known).sorted()) }
+  }
+}
+
+extension AuditError {
+  /// A name that nobody knows, with the nearest known one or all there are.
+  fileprivate init(unknown kind: String, _ name: String, among known: [String]) {
+    if let near = nearestName(to: name, among: known) {
+      self.init("there is no \(kind) '\(name)'; did you mean '\(near)'?")
+    } else {
+      self.init("there is no \(kind) '\(name)'")
+    }
   }
 }

@@ -1,0 +1,183 @@
+/// From named paths to extensions: walks, reads projects and has the model built.
+struct ModelStage {
+  private let options: AuditOptions
+  private let files: any FileAccess
+  private let jobs: Int
+  private let walk: FolderWalk
+  private let caches: ModelBuilder.Caches
+  private var loader: ProjectLoader
+
+  private(set) var extensions: [WidgetExtension] = []
+  private(set) var problems: [InputProblem] = []
+  private(set) var remarks: [String] = []
+  private(set) var inventory = Inventory()
+  private var work = SourceStatistics()
+
+  init(options: AuditOptions, files: some FileAccess) {
+    self.options = options
+    self.files = files
+    jobs = max(1, options.jobs ?? SystemLibrary.processorCount)
+    walk = FolderWalk(excludes: options.excludes.map { Glob($0) }, usesDefaultExcludes: options.usesDefaultExcludes)
+    caches = ModelBuilder.Caches(files: files)
+    loader = ProjectLoader(files: files, jobs: jobs)
+  }
+
+  /// How much work it was.
+  var statistics: RunStatistics {
+    var statistics = RunStatistics()
+    statistics.foldersWalked = inventory.foldersWalked
+    statistics.filesWalked = inventory.filesWalked
+    statistics.filesRead = work.filesRead
+    statistics.filesLexed = work.filesLexed
+    statistics.filesParsed = work.filesParsed
+    statistics.bytesParsed = work.bytesParsed
+    return statistics
+  }
+
+  /// Audits all that was named.
+  mutating func audit(_ named: NamedInputs) {
+    auditFolders(named)
+    auditFiles(named.files.filter { file in !(named.folders + named.projects).contains { file.isWithin($0) } })
+    extensions.sort {
+      ($0.project ?? $0.location.path, $0.name, $0.location) < ($1.project ?? $1.location.path, $1.name, $1.location)
+    }
+    problems = Set(problems).sorted()
+  }
+
+  // MARK: - Folders, projects and workspaces
+
+  private mutating func auditFolders(_ named: NamedInputs) {
+    let listed = projects(listedBy: named.workspaces)
+    let roots = named.folders + named.projects + listed
+    if roots.isEmpty { return }
+    inventory = walk.inventory(of: named.folders, files: files)
+    problems += inventory.problems
+    noteUnread(inventory)
+    var paths = inventory.projects + named.projects + listed
+    paths += projects(listedBy: inventory.workspaces).filter { project in
+      named.folders.contains { project.isWithin($0) } && !isExcluded(project)
+    }
+    for folder in named.folders where !folder.text.isEmpty { paths += loader.projects(above: folder.parent) }
+    let projects = loader.load(paths)
+    build(
+      projects, scope: ModelScope(folders: roots), folders: bareFolders(in: inventory, below: named.folders))
+  }
+
+  private mutating func projects(listedBy workspaces: [Path]) -> [Path] {
+    var found: [Path] = []
+    for workspace in workspaces {
+      let contents = WorkspaceReader.read(workspace, files: files)
+      found += contents.projects.map(\.value).filter { files.kind(of: $0) == .folder }
+      problems += contents.problems
+    }
+    return found
+  }
+
+  private func isExcluded(_ path: Path) -> Bool {
+    options.usesDefaultExcludes && DefaultExcludes.cover(path) || walk.excludes.contains { $0.matches(path) }
+  }
+
+  // MARK: - Files, as a hook passes them
+
+  /// The owning project is found upwards, then by reference: any project below the root that refers to the file.
+  private mutating func auditFiles(_ named: [Path]) {
+    if named.isEmpty { return }
+    var open = Set(named.filter(Self.mayBear))
+    var isBearing = build(loader.load(open.flatMap { loader.projects(above: $0.parent) }), scope: ModelScope(files: open))
+    open.subtract(isBearing)
+    if !open.isEmpty {
+      let whole = walk.inventory(of: [.root], files: files)
+      if inventory.foldersWalked == 0 { inventory = whole }
+      for generator in unreadGenerators(in: whole) where open.contains(where: { $0.isWithin(generator.location.path.parent) }) {
+        problems.append(generator)
+      }
+      let folders = bareFolders(in: whole, below: [.root]).filter { folder in open.contains { $0.isWithin(folder.path) } }
+      isBearing.formUnion(build(loader.load(whole.projects), scope: ModelScope(files: open), folders: folders, isSearch: true))
+    }
+    for file in named where !isBearing.contains(file) { remarks.append("no widget bears on '\(file)'") }
+  }
+
+  /// Whether a change of such a file can change a verdict.
+  private static func mayBear(_ file: Path) -> Bool {
+    switch InputKind(file: file.name, in: file.parent) {
+    case .entitlements, .propertyList, .swift, .xcconfig, .generator: true
+    case nil, .project, .workspace, .bundle, .manifest:
+      file.components.contains { $0.hasSuffix(".xcodeproj") } || file.name.contains("xcconfig")
+    }
+  }
+
+  // MARK: - The model
+
+  /// - Parameter isSearch: Whether the projects were only looked through for a reference: one that cannot be read is a warning then.
+  /// - Returns: the scope's files that bear on some extension.
+  @discardableResult
+  private mutating func build(
+    _ projects: [Project], scope: ModelScope, folders: [BareFolder] = [], isSearch: Bool = false
+  ) -> Set<Path> {
+    let request = ModelBuilder.Request(
+      projects: projects, folders: folders, scope: scope, excludes: walk.excludes, platform: options.platform,
+      judge: JudgeOptions(headline: options.configuration), jobs: jobs)
+    let outcome = ModelBuilder(request, files: files, caches: caches).build()
+    extensions += outcome.model.extensions
+    let owners = Set(outcome.model.extensions.compactMap(\.project))
+    for (path, found) in loader.problems {
+      if scope.covers(project: path) || owners.contains(path) || scope.files.contains(where: { $0.isWithin(path) }) {
+        problems += found
+      } else if !scope.files.isEmpty, !projects.contains(where: { $0.path == path }) {
+        problems += found.map { InputProblem(isSearch ? .warning : $0.severity, at: $0.location, $0.message) }
+      }
+    }
+    problems += outcome.problems
+    work.add(outcome.statistics)
+    return outcome.bearingFiles
+  }
+
+  // MARK: - Without a project
+
+  private mutating func noteUnread(_ inventory: Inventory) {
+    problems += unreadGenerators(in: inventory)
+    problems += inventory.bundles.map { .unread($0, "built bundles", .warning) }
+    problems += inventory.manifests.map { .unread($0, "widget manifests", .warning) }
+  }
+
+  /// Generator files that speak of widgets, where no project file stands for them.
+  private func unreadGenerators(in inventory: Inventory) -> [InputProblem] {
+    inventory.generators.compactMap { file in
+      let folder = file.path.parent
+      if inventory.projects.contains(where: { $0.isWithin(folder) }) { return nil }
+      guard let bytes = try? files.bytes(of: file.path), file.generator.mentionsWidgets(bytes) else { return nil }
+      return .unread(file.path, "\(file.generator.rawValue) projects", .error)
+    }
+  }
+
+  /// The bare folders at or below some folders.
+  private mutating func bareFolders(in inventory: Inventory, below roots: [Path]) -> [BareFolder] {
+    let upward = roots.filter { !$0.text.isEmpty }.flatMap { loader.projects(above: $0.parent) }
+    let owners = inventory.projects + upward + inventory.generators.map(\.path)
+    let first = BareFolders(projects: owners)
+    func isFree(_ path: Path) -> Bool { first.isFree(path.parent) }
+    let lists = inventory.propertyLists.filter(isFree)
+    let swift = inventory.swiftFiles.filter(isFree)
+    let entitlements = inventory.entitlements.filter(isFree)
+    let marks = entitlements + caches.marks(lists: lists, swift: swift, jobs: jobs)
+    if marks.isEmpty { return [] }
+    let everywhere = roots.contains(.root) ? inventory : walk.inventory(of: [.root], files: files)
+    let references = ProjectReferences(loader.load(everywhere.projects), files: files)
+    let all = BareFolders(
+      projects: owners + everywhere.projects + everywhere.generators.map(\.path), referenced: references.files,
+      referencedFolders: references.folders)
+    return all.topmost(of: marks).map { folder in
+      BareFolder(
+        path: folder, entitlements: entitlements.filter { $0.isWithin(folder) },
+        propertyLists: lists.filter { $0.isWithin(folder) }, swiftFiles: swift.filter { $0.isWithin(folder) })
+    }
+  }
+}
+
+extension InputKind.Generator {
+  /// Whether a project description says anything of widgets or app extensions. A guess that errs towards yes.
+  fileprivate func mentionsWidgets(_ bytes: [UInt8]) -> Bool {
+    let text = String(decoding: bytes, as: UTF8.self).lowercased()
+    return ["widget", "app-extension", "appextension", "ios_extension"].contains { text.contains($0) }
+  }
+}

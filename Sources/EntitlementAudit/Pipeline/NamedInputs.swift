@@ -1,0 +1,64 @@
+/// The paths of a run, told apart by what is there.
+struct NamedInputs: Sendable {
+  /// Folders to walk.
+  var folders: [Path] = []
+  /// `.xcodeproj` folders.
+  var projects: [Path] = []
+  /// `.xcworkspace` folders.
+  var workspaces: [Path] = []
+  /// Files, as a hook passes them; also those that are gone.
+  var files: [Path] = []
+  var remarks: [String] = []
+  var problems: [InputProblem] = []
+
+  /// Looks at what was named.
+  /// - Throws: where a path does not exist or lies outside the report root: wrong usage.
+  init(_ paths: [NamedPath], options: AuditOptions, files access: some FileAccess) throws(AuditError) {
+    let excludes = options.excludes.map { Glob($0) }
+    for named in paths {
+      let path = named.path
+      if options.forceExclude,
+        options.usesDefaultExcludes && DefaultExcludes.cover(path) || excludes.contains(where: { $0.matches(path) })
+      {
+        remarks.append("'\(named.given)' is excluded and was passed over")
+        continue
+      }
+      switch access.kind(of: path) {
+      case nil where path.leavesRoot:
+        throw AuditError("'\(named.given)' lies outside the report root; see --root and --allow-outside")
+      case nil where options.allowMissing:
+        remarks.append("'\(named.given)' does not exist and was passed over")
+        files.append(path)
+      case nil: throw AuditError("'\(named.given)' does not exist")
+      case .folder: add(folder: path)
+      case .file, .link: add(file: path)
+      case .other: problems.append(InputProblem(.error, at: SourceLocation(path: path), "this is not a regular file"))
+      }
+    }
+  }
+
+  private mutating func add(folder path: Path) {
+    switch InputKind(folder: path.name) {
+    case .project: projects.append(path)
+    case .workspace: workspaces.append(path)
+    case .bundle: problems.append(.unread(path, "built bundles", .error))
+    default: folders.append(path)
+    }
+  }
+
+  private mutating func add(file path: Path) {
+    switch InputKind(file: path.name, in: path.parent) {
+    case .bundle: problems.append(.unread(path, "built bundles", .error))
+    case .manifest: problems.append(.unread(path, "widget manifests", .error))
+    default: files.append(path)
+    }
+  }
+}
+
+extension InputProblem {
+  /// An input of a kind that this version does not read: saying nothing would pass for a clean answer.
+  static func unread(_ path: Path, _ kinds: String, _ severity: Severity) -> InputProblem {
+    InputProblem(
+      severity, at: SourceLocation(path: path), "\(kinds) are not read by this version: what it says of widgets is not known")
+  }
+}

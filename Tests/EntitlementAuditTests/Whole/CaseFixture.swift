@@ -1,0 +1,145 @@
+import Foundation
+import Testing
+
+@testable import EntitlementAudit
+
+/// One small project under `fixtures/cases/`, with the right answer to one run or several in `expect*.txt` beside it.
+///
+/// A file of expectations holds one line a fact; nothing but these facts may come of the run:
+///
+///     run Widget/Widget.entitlements --force-exclude      (what is audited; without it the whole folder)
+///     level Sketch:Widget Debug iOS complete              (an extension's level; extension of project 'Sketch')
+///     widget BalanceWidget iOS hidden never               (the headline's verdicts: Lock Screen, Mac; on watchOS Always-On too)
+///     finding lock-screen-leak error Widget/Balance.swift:17:8 "part of the message"
+///     problem error Widget/Widget.entitlements:3:20 "part of the message"
+///     remark "a sentence of standard error"
+///     usage "why the run cannot go on"
+///     status 1
+struct CaseFixture: Sendable, CustomTestStringConvertible {
+  /// The folder's name.
+  let id: String
+  /// `expect.txt`, or `expect-something.txt` for a further run.
+  let file: String
+
+  var folder: URL { Repository.fixtures.appending(path: "cases/\(id)", directoryHint: .isDirectory) }
+  var testDescription: String { file == "expect.txt" ? id : "\(id)/\(file)" }
+
+  /// Every run of every case.
+  static func all() -> [CaseFixture] {
+    let cases = Repository.fixtures.appending(path: "cases")
+    return Repository.names(in: cases).flatMap { id in
+      Repository.names(in: cases.appending(path: id)).filter { $0.hasPrefix("expect") && $0.hasSuffix(".txt") }
+        .map { CaseFixture(id: id, file: $0) }
+    }
+  }
+
+  /// The lines that say something.
+  func lines() throws -> [String] {
+    try String(contentsOf: folder.appending(path: file), encoding: .utf8).split(whereSeparator: \.isNewline)
+      .map { $0.trimmingCharacters(in: .whitespaces) }.filter { !$0.isEmpty && !$0.hasPrefix("#") }
+  }
+
+  /// What the run is asked.
+  func options() throws -> AuditOptions {
+    var options = AuditOptions()
+    let root = folder.path(percentEncoded: false)
+    options.root = root
+    let words = try lines().first { $0.hasPrefix("run ") }.map { Self.words(of: $0).dropFirst() } ?? []
+    var rest = Array(words)
+    while !rest.isEmpty {
+      let word = rest.removeFirst()
+      switch word {
+      case "--force-exclude": options.forceExclude = true
+      case "--no-default-excludes": options.usesDefaultExcludes = false
+      case "--allow-missing": options.allowMissing = true
+      case "--strict": options.strict = true
+      case "--require-widgets": options.requireWidgets = true
+      case "--exclude": options.excludes.append(rest.removeFirst())
+      case "--configuration": options.configuration = rest.removeFirst()
+      default: options.paths.append(root + "/" + word)
+      }
+    }
+    if options.paths.isEmpty { options.paths = [root] }
+    return options
+  }
+
+  /// Words apart, quoted ones whole and without their quotes.
+  static func words(of line: String) -> [String] {
+    var words: [String] = []
+    var word = ""
+    var isQuoted = false
+    var isOpen = false
+    for character in line {
+      if character == "\"" {
+        isQuoted.toggle()
+        isOpen = true
+      } else if character == " ", !isQuoted {
+        if isOpen { words.append(word) }
+        (word, isOpen) = ("", false)
+      } else {
+        word.append(character)
+        isOpen = true
+      }
+    }
+    return isOpen ? words + [word] : words
+  }
+}
+
+/// What a run came to, a line a fact, in the form that `CaseFixture` expects.
+struct CaseOutcome {
+  /// The fixed part of a line, and the message where it has one.
+  struct Fact: Hashable {
+    var text: String
+    var message: String?
+
+    var description: String { message.map { "\(text) \"\($0)\"" } ?? text }
+  }
+
+  var facts: [Fact] = []
+
+  init(_ result: AuditResult, strict: Bool) {
+    for `extension` in result.model.extensions {
+      let name = [`extension`.project?.stem, `extension`.name].compactMap(\.self).joined(separator: ":")
+      for configuration in `extension`.configurations {
+        add(["level", name, configuration.name, configuration.platform.rawValue, configuration.level.rawValue])
+      }
+      for widget in `extension`.widgets {
+        let head = widget.headline
+        let alwaysOn = widget.platform == .watchOS ? [head.alwaysOn.rawValue] : []
+        add(["widget", widget.type, widget.platform.rawValue, head.lockScreen.rawValue, head.mac.rawValue] + alwaysOn)
+      }
+    }
+    for finding in result.findings {
+      add(["finding", finding.rule, finding.severity.rawValue, finding.location.description], finding.message)
+    }
+    for problem in result.problems { add(["problem", problem.severity.rawValue, problem.location.description], problem.message) }
+    for remark in result.remarks { add(["remark"], remark) }
+    let failing: Severity = strict ? .warning : .error
+    let unread = result.problems.contains { $0.severity == .error }
+    add(["status", unread ? "3" : result.findings.contains { $0.severity >= failing } ? "1" : "0"])
+  }
+
+  init(_ error: AuditError) {
+    add(["usage"], error.message)
+    add(["status", "2"])
+  }
+
+  private mutating func add(_ words: [String], _ message: String? = nil) {
+    facts.append(Fact(text: words.map { $0.contains(" ") ? "\"\($0)\"" : $0 }.joined(separator: " "), message: message))
+  }
+
+  /// What was expected and did not come, and what came unexpected.
+  func differences(from lines: [String]) -> (missing: [String], unexpected: [String]) {
+    var open = facts
+    var missing: [String] = []
+    for line in lines where !line.hasPrefix("run ") {
+      let met = open.firstIndex { fact in
+        if line == fact.text { return true }
+        guard let message = fact.message, line.hasPrefix(fact.text + " \""), line.hasSuffix("\"") else { return false }
+        return message.contains(line.dropFirst(fact.text.count + 2).dropLast())
+      }
+      if let met { open.remove(at: met) } else { missing.append(line) }
+    }
+    return (missing, open.map(\.description))
+  }
+}
