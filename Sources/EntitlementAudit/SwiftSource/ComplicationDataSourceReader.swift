@@ -9,7 +9,12 @@ struct ComplicationDataSourceReader {
 
   /// The data sources, in order of place.
   var facts: [ComplicationDataSourceFacts] {
-    finder.types(conformingTo: "CLKComplicationDataSource").sorted().map(facts)
+    finder.types(conformingTo: "CLKComplicationDataSource").sorted().map { type in
+      var facts = facts(of: type)
+      let files = SourceReach(names: finder.names).files(of: type, providers: [type], content: ContentFacts())
+      facts.evidence += DataImports.evidence(in: files, index: finder.names.index)
+      return facts
+    }
   }
 
   private func facts(of type: Declaration) -> ComplicationDataSourceFacts {

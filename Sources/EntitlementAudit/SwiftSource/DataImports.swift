@@ -8,10 +8,10 @@ enum DataImports {
   ]
 
   /// The imports that count in some files, in order of place; each module once.
-  static func evidence(in files: [SwiftFile], context: CompilationContext) -> [Evidence] {
+  static func evidence(in files: [SwiftFile], index: DeclarationIndex) -> [Evidence] {
     var seen: Set<String> = []
-    return files.flatMap { file -> [Evidence] in
-      let states = context.activity(of: file.clauses)
+    return files.sorted { $0.path < $1.path }.flatMap { file -> [Evidence] in
+      let states = index.context.activity(of: file.clauses)
       return file.imports.compactMap { found in
         if let clause = found.clause, states[clause] == false { return nil }
         guard modules.contains(found.module), seen.insert(found.module).inserted else { return nil }

@@ -82,6 +82,8 @@ struct ConfigurationValue {
   var content: ContentRoot?
   /// The `provider:` argument, or the attributes of a Live Activity; nil where it stands in another declaration than the content.
   var provider: ExprSyntax?
+  /// The types of the provider, where the sources declare them.
+  var providerTypes: [Declaration] = []
   /// The argument of the last `supportedFamilies`; nil where it is not called.
   var families: [EvaluatedValue]?
   /// Where `supportedFamilies` is called.

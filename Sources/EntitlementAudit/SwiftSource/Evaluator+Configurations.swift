@@ -35,7 +35,15 @@ extension Evaluator {
         made.name = coerce(evaluate(argument.expression, outer), toTypeNamed: "String", outer)
         made.nameLocation = scope.source.location(of: argument.expression)
       case "content", "template": made.content = contentRoot(argument.expression, outer)
-      case "provider", "for": made.provider = argument.expression
+      case "provider", "for":
+        made.provider = argument.expression
+        made.providerTypes = evaluate(argument.expression, outer).compactMap { value in
+          switch value {
+          case .instance(let instance): instance.type.declaration
+          case .type(let type): type.declaration
+          default: nil
+          }
+        }
       default: break
       }
     }

@@ -31,6 +31,9 @@ struct WidgetReader {
       if offersNothing { facts.families = [] }
     }
     readContent(of: configurations, stop, type, &facts)
+    let reach = SourceReach(names: evaluator.names)
+    let files = reach.files(of: type, providers: configurations.flatMap(\.providerTypes), content: facts.content)
+    facts.content.evidence += DataImports.evidence(in: files, index: evaluator.names.index)
     return facts
   }
 
