@@ -30,6 +30,9 @@ enum ContentWalk {
     var recursion = 3
   }
 
+  /// Marks the type of a Live Activity's context; its attributes' name follows.
+  static let activityContextPrefix = "ActivityViewContext "
+
   /// Walks the content of one widget.
   ///
   /// Judged as on the newest system: `#available` holds. Families are walked one by one where the content asks for its family.
@@ -37,6 +40,76 @@ enum ContentWalk {
   static func walk(
     _ content: ContentSource, index: DeclarationIndex, words: EvidenceWords = .standard, limits: Limits = Limits()
   ) -> ContentFacts {
-    ContentFacts()
+    var passes: [ShownContent] = []
+    let whole = pass(over: content, family: nil, index: index, limits: limits)
+    let families = content.families
+    if whole.asksForFamily, !families.isEmpty {
+      for family in families { passes.append(pass(over: content, family: family, index: index, limits: limits).shown) }
+    } else {
+      passes.append(whole.shown)
+    }
+    return ContentFacts(passes, configuration: content.configuration, words: words)
+  }
+
+  private static func pass(
+    over content: ContentSource, family: WidgetFamily?, index: DeclarationIndex, limits: Limits
+  ) -> ViewWalk {
+    let walk = ViewWalk(index: index, limits: limits, family: family, configuration: content.configuration)
+    let receiver = Receiver(content.widget, typeName: content.widget.qualifiedName)
+    let scope = walk.scope(around: content.expression, in: ViewScope(source: content.source, receiver: receiver))
+    let entry = walk.handedIn(by: content, in: scope)
+    let context = ViewContext()
+    if let closure = content.expression.as(ClosureExprSyntax.self) {
+      let inner = ViewScope(in: scope)
+      walk.bind(closure, to: [.value(entry)], in: inner)
+      walk.show(body: closure.statements, in: inner, context)
+    } else {
+      walk.showHandedOver(content.expression, with: entry, in: scope, context)
+    }
+    return walk
+  }
+}
+
+extension ViewWalk {
+  /// The scope at a node: what the body around it declares before it.
+  func scope(around node: ExprSyntax, in outermost: ViewScope) -> ViewScope {
+    var lists: [(CodeBlockItemListSyntax, SyntaxIdentifier)] = []
+    var current = Syntax(node)
+    while let parent = current.parent {
+      if let list = parent.as(CodeBlockItemListSyntax.self) { lists.append((list, current.id)) }
+      current = parent
+    }
+    var scope = outermost
+    for (list, item) in lists.reversed() {
+      scope = ViewScope(in: scope)
+      for before in list {
+        if before.id == item { break }
+        if case .decl(let declaration) = before.item { declare(declaration, in: scope) }
+      }
+    }
+    return scope
+  }
+
+  /// What the content closure is handed: the entry, the activity's context, the control's value.
+  func handedIn(by content: ContentSource, in scope: ViewScope) -> ShownValue {
+    guard let provider = content.provider else { return .changing() }
+    var expression = provider
+    if let call = provider.as(FunctionCallExprSyntax.self) { expression = ViewWalk.unwrapped(call.calledExpression) }
+    if let member = expression.as(MemberAccessExprSyntax.self), member.declName.baseName.tokenKind == .keyword(.self),
+      let base = member.base
+    {
+      expression = base
+    }
+    guard let path = typePath(expression, in: scope) else {
+      return value(of: provider, in: scope).computed.joined(with: .changing())
+    }
+    let name = ShownName(
+      name: path.split(separator: ".").last.map(String.init) ?? path, owner: nil, location: scope.source.location(of: provider))
+    switch content.configuration {
+    case .activity: return .changing([name], type: ContentWalk.activityContextPrefix + path)
+    case .control: return .changing([name])
+    case .static, .intent, .appIntent, .relevance, .clockKit:
+      return .changing([name], type: type(named: path, from: scope).flatMap { entryType(of: $0) }?.qualifiedName)
+    }
   }
 }

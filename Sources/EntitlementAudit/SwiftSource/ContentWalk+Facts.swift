@@ -1,0 +1,105 @@
+extension ContentFacts {
+  /// Sums up what the passes of a walk found, one per family or one for all.
+  init(_ passes: [ShownContent], configuration: WidgetConfigurationKind, words: EvidenceWords) {
+    var items = Self.merged(passes.flatMap(\.items), passes: passes.count)
+    // Where nothing else changes, which of several fixed things is shown is what is told.
+    if !items.contains(where: { $0.leaf.changes == .yes }) {
+      for position in items.indices where items[position].varies && items[position].leaf.changes == .no {
+        items[position].leaf.changes = .yes
+      }
+    }
+    for position in items.indices { items[position].leaf.evidence = Self.evidence(of: items[position], words) }
+    firstUnmarked = items.first { $0.leaf.changes == .yes && !$0.leaf.cover.isDecided }?.root
+    items.sort { ($0.leaf.location, $0.leaf.kind, $0.leaf.expression) < ($1.leaf.location, $1.leaf.kind, $1.leaf.expression) }
+    leaves = items.map(\.leaf)
+
+    let allStops = passes.flatMap(\.stops)
+    stops = Self.unique(allStops.map(\.note))
+    isComplete = allStops.isEmpty
+    marks = Self.unique(passes.flatMap(\.marks) + items.filter { $0.leaf.cover == .custom }.compactMap(\.reason))
+    exemptions = Self.unique(items.filter { $0.leaf.cover == .exempt && $0.leaf.changes == .yes }.compactMap(\.reason))
+    let conditions = items.filter { $0.leaf.cover == .conditional && $0.leaf.changes == .yes }.compactMap(\.reason)
+    annotation = Self.annotation(of: items.map(\.leaf), hasOpenStop: allStops.contains { !$0.isCovered })
+    // A mark that hangs on a condition leaves the answer open only where nothing else decides it.
+    if annotation == .unknown { stops = Self.unique(stops + conditions) }
+    evidence = Self.unique(items.filter { $0.leaf.changes == .yes }.flatMap(\.leaf.evidence)).sorted {
+      ($0.location, $0.name) < ($1.location, $1.name)
+    }
+    templateMark = passes.lazy.compactMap(\.templateMark).first
+    showsState = passes.contains(where: \.hasToggle) || (configuration == .control && leaves.contains { $0.changes == .yes })
+  }
+
+  /// Derives the annotation: over the leaves that change; where none does for certain, over those that may; else over all.
+  private static func annotation(of leaves: [Leaf], hasOpenStop: Bool) -> Annotation {
+    let changing = leaves.filter { $0.changes == .yes }
+    let considered =
+      !changing.isEmpty
+      ? changing : leaves.contains { $0.changes == .unknown } ? leaves.filter { $0.changes == .unknown } : leaves
+    let decided = considered.filter(\.cover.isDecided)
+    let conditional = considered.filter { $0.cover == .conditional }
+    if decided.isEmpty && conditional.isEmpty { return .none }
+    if decided.count + conditional.count < considered.count { return .partial }
+    if !conditional.isEmpty || hasOpenStop { return .unknown }
+    return decided.allSatisfy { $0.cover == .custom } ? .custom : .whole
+  }
+
+  /// Joins what several passes found at the same place.
+  private static func merged(_ items: [ShownContent.Item], passes: Int) -> [ShownContent.Item] {
+    struct Key: Hashable {
+      var location: SourceLocation
+      var kind: String
+      var expression: String
+      var cover: Leaf.Cover
+      var changes: Leaf.Changes
+    }
+    var positions: [Key: Int] = [:]
+    var merged: [ShownContent.Item] = []
+    for item in items {
+      let leaf = item.leaf
+      let key = Key(
+        location: leaf.location, kind: leaf.kind, expression: leaf.expression, cover: leaf.cover, changes: leaf.changes)
+      if let known = positions[key] {
+        for family in leaf.families where !merged[known].leaf.families.contains(family) {
+          merged[known].leaf.families.append(family)
+        }
+        for name in item.names where !merged[known].names.contains(name) { merged[known].names.append(name) }
+        merged[known].varies = merged[known].varies || item.varies
+      } else {
+        positions[key] = merged.count
+        merged.append(item)
+      }
+    }
+    for position in merged.indices {
+      // Shown in every family that was walked: shown in all.
+      if merged[position].leaf.families.count == passes { merged[position].leaf.families = [] }
+      merged[position].leaf.families.sort()
+    }
+    return merged
+  }
+
+  private static func evidence(of item: ShownContent.Item, _ words: EvidenceWords) -> [Evidence] {
+    guard item.leaf.changes != .no else { return [] }
+    var found: [Evidence] = []
+    for name in item.names {
+      guard let word = words.word(in: name.name, readFrom: name.owner) else { continue }
+      // One place per word: the first one that the value was read through.
+      if !found.contains(where: { $0.name == word }) { found.append(Evidence(.word, word, at: name.location)) }
+    }
+    return found
+  }
+
+  private static func unique<Element: Hashable>(_ elements: [Element]) -> [Element] {
+    var seen: Set<Element> = []
+    return elements.filter { seen.insert($0).inserted }
+  }
+}
+
+extension Leaf.Cover {
+  /// Whether the author decided that it is hidden when a person chose to hide.
+  var isDecided: Bool {
+    switch self {
+    case .marked, .custom: true
+    case .none, .exempt, .conditional: false
+    }
+  }
+}

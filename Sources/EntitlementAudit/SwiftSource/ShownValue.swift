@@ -1,0 +1,93 @@
+/// What a walk knows of a value that an expression yields.
+struct ShownValue {
+  /// Whether it can be another one tomorrow, or on another device.
+  var changes: Leaf.Changes = .no
+  /// The value itself, where it is known.
+  var known: KnownValue?
+  /// The value's parts, where it was made by an initializer that is in reach.
+  var instance: Receiver?
+  /// The type that declares its members, as written, without optionals and collections; nil: not known.
+  var type: String?
+  /// The names that the changing part of it is made of, in the order in which they were met.
+  var names: [ShownName] = []
+
+  /// A value that is always the same, and not known.
+  static var fixed: ShownValue { ShownValue() }
+
+  /// A value of which nothing is known.
+  static var unknown: ShownValue { ShownValue(changes: .unknown) }
+
+  /// A value that is known.
+  static func known(_ value: KnownValue) -> ShownValue { ShownValue(known: value) }
+
+  /// A value that changes.
+  static func changing(_ names: [ShownName] = [], type: String? = nil) -> ShownValue {
+    ShownValue(changes: .yes, type: type, names: names)
+  }
+
+  /// One of two values, or one made of both.
+  func joined(with other: ShownValue) -> ShownValue {
+    var joined = self
+    joined.changes = changes.joined(with: other.changes)
+    joined.known = known == other.known ? known : nil
+    joined.instance = instance ?? other.instance
+    joined.type = type ?? other.type
+    joined.add(other.names)
+    return joined
+  }
+
+  /// The same, read through `name` where it changes.
+  func read(through name: ShownName) -> ShownValue {
+    guard changes != .no else { return self }
+    var read = self
+    read.add([name])
+    return read
+  }
+
+  /// The same without what is known of the value itself: what a computation makes of it.
+  var computed: ShownValue {
+    var computed = self
+    computed.known = nil
+    computed.instance = nil
+    return computed
+  }
+
+  private mutating func add(_ more: [ShownName]) {
+    // A bound, so that a value made of very many others stays cheap; evidence needs the first few names only.
+    for name in more where names.count < 48 && !names.contains(name) { names.append(name) }
+  }
+}
+
+/// A value that is known while walking.
+enum KnownValue: Hashable {
+  case bool(Bool)
+  case number(Double)
+  case text(String)
+  /// An enum's case or a static member, by name (`.privacy`).
+  case member(String)
+  case list([KnownValue])
+  /// `nil`
+  case absent
+  /// What `\.redactionReasons` answers, by the reasons' names.
+  case reasons(Set<String>)
+  /// The family that is being drawn.
+  case family(WidgetFamily)
+}
+
+/// A name in a shown expression.
+struct ShownName: Hashable {
+  /// The name as written.
+  var name: String
+  /// The name that it is read from (`country` of `country.code`).
+  var owner: String?
+  /// Where.
+  var location: SourceLocation
+}
+
+extension Leaf.Changes {
+  /// Yes if either changes; unknown if either is.
+  func joined(with other: Self) -> Self {
+    if self == .yes || other == .yes { return .yes }
+    return self == .unknown || other == .unknown ? .unknown : .no
+  }
+}

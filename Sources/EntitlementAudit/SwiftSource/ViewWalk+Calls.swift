@@ -1,0 +1,417 @@
+import SwiftSyntax
+
+/// A function of the project that a call means.
+struct CalledFunction {
+  /// The declaration; nil for a function in a body.
+  var declaration: Declaration?
+  var signature: FunctionSignatureSyntax
+  var body: CodeBlockItemListSyntax
+  /// The scope in which its parameters are bound.
+  var scope: ViewScope
+  /// Which argument each parameter takes.
+  var arguments: [Int: ExprSyntax]
+}
+
+extension ViewWalk {
+  // MARK: Values of calls
+
+  /// What a call evaluates to.
+  func value(of call: FunctionCallExprSyntax, in scope: ViewScope, hint: String?) -> ShownValue {
+    let arguments = CallArguments(call)
+    let callee = Self.unwrapped(call.calledExpression)
+    if let closure = callee.as(ClosureExprSyntax.self) {
+      return value(ofBody: closure.statements, in: ViewScope(in: scope), hint: hint)
+    }
+    if let reference = callee.as(DeclReferenceExprSyntax.self) {
+      return value(ofCall: Self.plainName(reference.baseName), at: reference, arguments, call, in: scope, hint: hint)
+    }
+    if let member = callee.as(MemberAccessExprSyntax.self) {
+      return value(ofCall: member, arguments, call, in: scope, hint: hint)
+    }
+    return joined(arguments, in: scope)
+  }
+
+  private func value(
+    ofCall name: String, at reference: DeclReferenceExprSyntax, _ arguments: CallArguments, _ call: FunctionCallExprSyntax,
+    in scope: ViewScope, hint: String?
+  ) -> ShownValue {
+    let shownName = ShownName(name: name, owner: nil, location: scope.source.location(of: reference))
+    if let binding = scope.binding(named: name) ?? scope.receiver?.given[name] {
+      return value(ofCalling: binding, arguments, call, in: scope).read(through: shownName)
+    }
+    if let called = function(named: name, call, in: scope) {
+      return value(of: called, in: scope).read(through: shownName)
+    }
+    if name.first?.isUppercase == true || !index.types(named: name).isEmpty {
+      if name == "Self", let receiver = scope.receiver, let declaration = receiver.declaration {
+        return make(declaration, arguments, in: scope)
+      }
+      if let type = type(named: name, from: scope) { return make(type, arguments, in: scope) }
+    }
+    return external(name, arguments, in: scope, at: shownName)
+  }
+
+  private func value(
+    ofCall member: MemberAccessExprSyntax, _ arguments: CallArguments, _ call: FunctionCallExprSyntax, in scope: ViewScope,
+    hint: String?
+  ) -> ShownValue {
+    let name = Self.plainName(member.declName.baseName)
+    let shownName = ShownName(
+      name: name, owner: member.base.flatMap { Self.lastName(of: $0) }, location: scope.source.location(of: member.declName))
+    guard let base = member.base else {
+      guard let hint, let type = type(named: hint, from: scope) else {
+        var made = joined(arguments, in: scope)
+        made.known = .member(name)
+        return made
+      }
+      return value(ofStatic: name, of: type, call, arguments, in: scope)
+    }
+    if let path = typePath(base, in: scope) {
+      if name.first?.isUppercase == true, let type = type(named: path + "." + name, from: scope) {
+        return make(type, arguments, in: scope)
+      }
+      if let type = type(named: path, from: scope) { return value(ofStatic: name, of: type, call, arguments, in: scope) }
+      for declaration in index.members(ofTypeNamed: path) where declaration.name == name && declaration.kind == .function {
+        if let called = called(declaration, call, receiver: Receiver(nil, typeName: path), in: scope) {
+          return value(of: called, in: scope)
+        }
+      }
+      let simple = path.split(separator: ".").last.map(String.init) ?? path
+      return external(name == "init" ? simple : simple + "." + name, arguments, in: scope, at: shownName)
+    }
+    let value = value(of: base, in: scope)
+    if let decided = reasonsTest(name, value, arguments, in: scope) { return decided }
+    if let receiver = receiver(of: value) {
+      for declaration in members(named: name, of: receiver) where declaration.kind == .function {
+        if let called = called(declaration, call, receiver: receiver, in: scope) {
+          return self.value(of: called, in: scope).read(through: shownName)
+        }
+      }
+      if receiver.given[name] != nil || members(named: name, of: receiver).contains(where: \.kind.isProperty) {
+        return value.computed.joined(with: joined(arguments, in: scope)).read(through: shownName)
+      }
+    }
+    if case .list(let list) = value.known, name == "contains", let wanted = arguments.all.first {
+      let element = self.value(of: wanted.expression, in: scope)
+      if let known = element.known {
+        let equal = list.map { Self.equal($0, known) }
+        if equal.contains(true) { return .known(.bool(true)) }
+        if !equal.contains(nil) { return .known(.bool(false)) }
+      }
+    }
+    var all = value.computed
+    all = all.joined(with: joined(arguments, in: scope, closures: value.changes != .yes)).computed
+    all.type = value.type
+    return all.read(through: shownName)
+  }
+
+  private func value(
+    ofStatic name: String, of type: Declaration, _ call: FunctionCallExprSyntax, _ arguments: CallArguments, in scope: ViewScope
+  ) -> ShownValue {
+    if name == "init" { return make(type, arguments, in: scope) }
+    let candidates = members(named: name, of: type)
+    let receiver = Receiver(type, typeName: type.qualifiedName)
+    for declaration in candidates where declaration.kind == .function && declaration.isStatic {
+      if let called = called(declaration, call, receiver: receiver, in: scope) {
+        var value = value(of: called, in: scope)
+        if value.type == "Self" { value.type = type.qualifiedName }
+        return value
+      }
+    }
+    var made = joined(arguments, in: scope)
+    if candidates.contains(where: { $0.kind == .enumCase }) {
+      made.known = .member(name)
+      made.type = type.qualifiedName
+    } else if candidates.isEmpty {
+      made.changes = made.changes.joined(with: .unknown)
+    }
+    return made
+  }
+
+  /// Tests of redaction reasons: which of them are in force.
+  private func reasonsTest(_ name: String, _ base: ShownValue, _ arguments: CallArguments, in scope: ViewScope) -> ShownValue? {
+    guard case .reasons(let reasons) = base.known, let argument = arguments.all.first,
+      let known = value(of: argument.expression, in: scope).known, let tested = Self.reasons(known)
+    else { return nil }
+    switch name {
+    case "contains", "isSuperset": return .known(.bool(reasons.isSuperset(of: tested)))
+    case "isSubset": return .known(.bool(reasons.isSubset(of: tested)))
+    case "isDisjoint": return .known(.bool(reasons.isDisjoint(with: tested)))
+    case "intersection": return .known(.reasons(reasons.intersection(tested)))
+    case "union": return .known(.reasons(reasons.union(tested)))
+    case "subtracting": return .known(.reasons(reasons.subtracting(tested)))
+    default: return nil
+    }
+  }
+
+  /// What calling a local closure or function evaluates to.
+  private func value(
+    ofCalling binding: ViewBinding, _ arguments: CallArguments, _ call: FunctionCallExprSyntax, in scope: ViewScope
+  ) -> ShownValue {
+    switch binding {
+    case .expression(let thunk):
+      guard let closure = thunk.expression.as(ClosureExprSyntax.self) else {
+        return value(of: thunk).joined(with: joined(arguments, in: scope))
+      }
+      let inner = ViewScope(in: thunk.scope)
+      bind(closure, to: arguments.all.map { .expression(Thunk($0.expression, in: scope)) }, in: inner)
+      return value(ofBody: closure.statements, in: inner, hint: nil)
+    case .function(let function, let outer):
+      guard let called = called(function, call, in: scope, outer: outer) else { return joined(arguments, in: scope) }
+      return value(of: called, in: scope)
+    case .value(let value): return value.computed.joined(with: joined(arguments, in: scope))
+    case .computed: return value(of: binding)
+    case .either(let all):
+      return all.reduce(ShownValue.fixed) { $0.joined(with: value(ofCalling: $1, arguments, call, in: scope)) }
+    }
+  }
+
+  /// What a function of the project returns.
+  func value(of called: CalledFunction, in scope: ViewScope) -> ShownValue {
+    let hint = called.signature.returnClause.flatMap { Self.nominalName(of: $0.type) }
+    let work = { () -> ShownValue in
+      var value = self.value(ofBody: called.body, in: called.scope, hint: hint == "Self" ? called.scope.receiver?.typeName : hint)
+      if value.type == nil { value.type = hint == "Self" ? called.scope.receiver?.typeName : hint }
+      return value
+    }
+    guard let declaration = called.declaration else { return bounded(called.body, in: called.scope, else: .unknown, work) }
+    return entering(declaration, else: .fixed, work)
+  }
+
+  /// The arguments taken together.
+  func joined(_ arguments: CallArguments, in scope: ViewScope, closures: Bool = true) -> ShownValue {
+    var all = ShownValue.fixed
+    for argument in arguments.all {
+      if argument.expression.is(ClosureExprSyntax.self), !closures { continue }
+      all = all.joined(with: value(of: argument.expression, in: scope))
+    }
+    return all.computed
+  }
+
+  /// What a closure that is not entered may yield: what it captures.
+  func capturedValue(of closure: ClosureExprSyntax, in scope: ViewScope) -> ShownValue {
+    let inner = ViewScope(in: scope)
+    bind(closure, to: [], in: inner)
+    var all = ShownValue.fixed
+    var open = [Syntax(closure.statements)]
+    while let next = open.popLast() {
+      if let expression = next.as(ExprSyntax.self), next.is(MemberAccessExprSyntax.self) || next.is(DeclReferenceExprSyntax.self)
+      {
+        all = all.joined(with: value(of: expression, in: inner)).computed
+        // What a call is read from counts with it; its name alone does not.
+        continue
+      }
+      if let local = next.as(VariableDeclSyntax.self) {
+        for binding in local.bindings { bindAll(in: Syntax(binding.pattern), to: .fixed, in: inner) }
+      }
+      open += next.children(viewMode: .sourceAccurate)
+    }
+    return all.changes == .unknown ? .fixed : all
+  }
+
+  /// Binds the parameters of a closure, named or not.
+  func bind(_ closure: ClosureExprSyntax, to values: [ViewBinding], in scope: ViewScope) {
+    for (position, value) in values.enumerated() { scope.bind("$\(position)", to: value) }
+    var names: [TokenSyntax] = []
+    switch closure.signature?.parameterClause {
+    case .simpleInput(let list)?: names = list.map(\.name)
+    case .parameterClause(let clause)?: names = clause.parameters.map { $0.secondName ?? $0.firstName }
+    default: break
+    }
+    for (position, name) in names.enumerated() {
+      // Parameters of parameters (`{ index, item in` over pairs) all come from the one value.
+      let value = position < values.count ? values[position] : values.last ?? .value(.fixed)
+      scope.bind(Self.plainName(name), to: value)
+    }
+  }
+
+  // MARK: Functions
+
+  /// The function of the project that a call by simple name means: of the type, of a type around, or at file level.
+  func function(named name: String, _ call: FunctionCallExprSyntax, in scope: ViewScope) -> CalledFunction? {
+    if let receiver = scope.receiver {
+      for declaration in members(named: name, of: receiver) where declaration.kind == .function {
+        if let called = called(declaration, call, receiver: receiver, in: scope) { return called }
+      }
+    }
+    var around = scope.source.declaration.parent
+    while let current = around {
+      for type in index.extendedTypes(of: current) {
+        for declaration in members(named: name, of: type) where declaration.kind == .function && declaration.isStatic {
+          let receiver = Receiver(type, typeName: type.qualifiedName)
+          if let called = called(declaration, call, receiver: receiver, in: scope) { return called }
+        }
+      }
+      around = current.parent
+    }
+    for declaration in index.globals(named: name) where declaration.kind == .function {
+      if let called = called(declaration, call, receiver: nil, in: scope) { return called }
+    }
+    return nil
+  }
+
+  /// A declared function as a call calls it; nil where the arguments do not fit.
+  func called(_ declaration: Declaration, _ call: FunctionCallExprSyntax, receiver: Receiver?, in scope: ViewScope)
+    -> CalledFunction?
+  {
+    guard let parsed = declaration.parse(), let function = parsed.syntax.as(FunctionDeclSyntax.self), let body = function.body
+    else {
+      return nil
+    }
+    let parameters = CallArguments.parameters(of: function.signature.parameterClause)
+    guard let matched = CallArguments(call).matched(with: parameters) else { return nil }
+    let inner = ViewScope(source: parsed, receiver: receiver)
+    bind(parameters, to: matched, from: scope, in: inner)
+    return CalledFunction(
+      declaration: declaration, signature: function.signature, body: body.statements, scope: inner, arguments: matched)
+  }
+
+  /// A function declared in a body as a call calls it.
+  func called(
+    _ function: FunctionDeclSyntax, _ call: FunctionCallExprSyntax, in scope: ViewScope, outer: ViewScope
+  ) -> CalledFunction? {
+    guard let body = function.body else { return nil }
+    let parameters = CallArguments.parameters(of: function.signature.parameterClause)
+    guard let matched = CallArguments(call).matched(with: parameters) else { return nil }
+    let inner = ViewScope(in: outer)
+    bind(parameters, to: matched, from: scope, in: inner)
+    return CalledFunction(
+      declaration: nil, signature: function.signature, body: body.statements, scope: inner, arguments: matched)
+  }
+
+  private func bind(
+    _ parameters: [CallArguments.Parameter], to arguments: [Int: ExprSyntax], from caller: ViewScope, in scope: ViewScope
+  ) {
+    for (position, parameter) in parameters.enumerated() {
+      let type = parameter.type.flatMap { Self.nominalName(of: $0) }
+      if let argument = arguments[position] {
+        scope.bind(parameter.name, to: .expression(Thunk(argument, in: caller, type: type)))
+      } else if let fallback = parameter.fallback {
+        scope.bind(parameter.name, to: .expression(Thunk(fallback, in: scope, type: type)))
+      } else {
+        scope.bind(parameter.name, to: .value(.fixed))
+      }
+    }
+  }
+
+  // MARK: Making values
+
+  /// A value of a type of the project, made with arguments.
+  func make(_ type: Declaration, _ arguments: CallArguments, in scope: ViewScope) -> ShownValue {
+    var all = joined(arguments, in: scope, closures: false)
+    if type.kind == .class || type.kind == .actor {
+      // What an object holds is not seen where it is made.
+      all = all.joined(with: .changing([ShownName(name: type.name, owner: nil, location: type.nameLocation)]))
+    }
+    let receiver = Receiver(type, typeName: type.qualifiedName, value: all)
+    fill(receiver, with: arguments, from: scope)
+    all.instance = receiver
+    all.type = type.qualifiedName
+    return all
+  }
+
+  /// Sets the properties of a new value as its initializer does.
+  func fill(_ receiver: Receiver, with arguments: CallArguments, from scope: ViewScope, depth: Int = 0) {
+    guard let type = receiver.declaration, depth < 4 else { return }
+    let initializers = members(named: "init", of: type).filter { $0.kind == .initializer && $0.parent?.kind != .protocol }
+    for declaration in initializers {
+      guard let parsed = declaration.parse(), let made = parsed.syntax.as(InitializerDeclSyntax.self) else { continue }
+      let parameters = CallArguments.parameters(of: made.signature.parameterClause)
+      guard let matched = arguments.matched(with: parameters) else { continue }
+      let inner = ViewScope(source: parsed, receiver: receiver)
+      bind(parameters, to: matched, from: scope, in: inner)
+      guard let body = made.body?.statements else { return }
+      // `self.init(…)` hands on to another one.
+      for item in body {
+        guard let call = item.item.as(FunctionCallExprSyntax.self),
+          let member = call.calledExpression.as(MemberAccessExprSyntax.self),
+          member.declName.baseName.text == "init"
+        else { continue }
+        fill(receiver, with: CallArguments(call), from: inner, depth: depth + 1)
+      }
+      receiver.isBeingMade = true
+      var flow = ViewFlow(use: .value(hint: nil), isImplicit: false)
+      entering(declaration, else: ()) { run(body, in: inner, &flow) }
+      receiver.isBeingMade = false
+      return
+    }
+    let properties = storedProperties(of: type)
+    guard let matched = arguments.matched(with: properties) else {
+      // Something about it is not understood: what has a label is bound by it all the same.
+      for argument in arguments.all {
+        if let label = argument.label { receiver.given[label] = .expression(Thunk(argument.expression, in: scope)) }
+      }
+      return
+    }
+    for (position, expression) in matched {
+      let property = properties[position]
+      receiver.given[property.name] = .expression(
+        Thunk(expression, in: scope, type: property.type.flatMap { Self.nominalName(of: $0) }))
+    }
+  }
+
+  /// The stored properties that a memberwise initializer takes, in order.
+  private func storedProperties(of type: Declaration) -> [CallArguments.Parameter] {
+    index.members(of: type).compactMap { member in
+      guard member.kind.isProperty, !member.isStatic, let parsed = member.parse(), let binding = parsed.binding else {
+        return nil
+      }
+      if let accessors = binding.accessorBlock {
+        // Observers (`didSet`) leave it stored.
+        guard case .accessors(let list) = accessors.accessors,
+          !list.contains(where: { $0.accessorSpecifier.tokenKind == .keyword(.get) })
+        else { return nil }
+      }
+      if member.kind == .constant, binding.initializer != nil { return nil }
+      if member.hasAttribute("Environment") || member.hasAttribute("EnvironmentObject") { return nil }
+      let written = binding.typeAnnotation?.type
+      let isOptional =
+        binding.initializer != nil || (member.kind == .variable && written?.is(OptionalTypeSyntax.self) == true)
+        || (ViewVocabulary.storeWrappers.contains { member.hasAttribute($0) }) || member.hasAttribute("State")
+      // `@ViewBuilder let content: Content` takes a closure as well.
+      let isFunction =
+        written.map { CallArguments.isFunction($0) } ?? false || member.attributes.contains { $0.hasSuffix("Builder") }
+      return CallArguments.Parameter(
+        label: member.name, name: member.name, type: written, fallback: nil, isFunction: isFunction, isOptional: isOptional)
+    }
+  }
+
+  /// What a function or initializer that is not in reach makes of its arguments.
+  private func external(_ name: String, _ arguments: CallArguments, in scope: ViewScope, at shownName: ShownName) -> ShownValue {
+    let all = joined(arguments, in: scope)
+    let type = name.split(separator: ".").first.map(String.init) ?? name
+    if ViewVocabulary.changingTypes.contains(type) {
+      // `Date(timeIntervalSince1970: 0)` is what it is given.
+      if type == "Date", !arguments.all.isEmpty { return all }
+      return all.joined(with: .changing([ShownName(name: type, owner: nil, location: shownName.location)]))
+    }
+    if arguments.all.contains(where: { $0.label?.hasPrefix("contentsOf") == true }) {
+      return all.joined(with: .changing([shownName]))
+    }
+    if ViewVocabulary.fixedTypes.contains(type) || ViewVocabulary.leaves[type] != nil || ViewVocabulary.containers.contains(type)
+      || ViewVocabulary.shapes.contains(type) || name.lowercased().contains("locali") || name.hasPrefix("NS")
+    {
+      return all.read(through: shownName)
+    }
+    // A pure function of the systems' frameworks (`min`, `String(describing:)`) gives what it is given.
+    if name.first?.isUppercase != true, !arguments.all.isEmpty { return all.read(through: shownName) }
+    return all.joined(with: .unknown).read(through: shownName)
+  }
+
+  /// An expression without what only unwraps it.
+  static func unwrapped(_ expression: ExprSyntax) -> ExprSyntax {
+    var current = expression
+    for _ in 0..<8 {
+      switch current.as(ExprSyntaxEnum.self) {
+      case .optionalChainingExpr(let chained): current = chained.expression
+      case .forceUnwrapExpr(let unwrapped): current = unwrapped.expression
+      case .genericSpecializationExpr(let generic): current = generic.expression
+      case .tupleExpr(let tuple):
+        guard tuple.elements.count == 1, let only = tuple.elements.first else { return current }
+        current = only.expression
+      default: return current
+      }
+    }
+    return current
+  }
+}
