@@ -22,9 +22,7 @@ extension ContentFacts {
     annotation = Self.annotation(of: items.map(\.leaf), hasOpenStop: allStops.contains { !$0.isCovered })
     // A mark that hangs on a condition leaves the answer open only where nothing else decides it.
     if annotation == .unknown { stops = Self.unique(stops + conditions) }
-    evidence = Self.unique(items.filter { $0.leaf.changes == .yes }.flatMap(\.leaf.evidence)).sorted {
-      ($0.location, $0.name) < ($1.location, $1.name)
-    }
+    evidence = Self.firstOfEach(items.filter { $0.leaf.changes == .yes }.flatMap(\.leaf.evidence))
     templateMark = passes.lazy.compactMap(\.templateMark).first
     showsState = passes.contains(where: \.hasToggle) || (configuration == .control && leaves.contains { $0.changes == .yes })
   }
@@ -86,6 +84,12 @@ extension ContentFacts {
       if !found.contains(where: { $0.name == word }) { found.append(Evidence(.word, word, at: name.location)) }
     }
     return found
+  }
+
+  /// One piece of evidence per word, the first by place; in order of place.
+  private static func firstOfEach(_ evidence: [Evidence]) -> [Evidence] {
+    var seen: Set<String> = []
+    return evidence.sorted { ($0.location, $0.name) < ($1.location, $1.name) }.filter { seen.insert($0.name).inserted }
   }
 
   private static func unique<Element: Hashable>(_ elements: [Element]) -> [Element] {

@@ -4,8 +4,8 @@ struct ShownValue {
   var changes: Leaf.Changes = .no
   /// The value itself, where it is known.
   var known: KnownValue?
-  /// The value's parts, where it was made by an initializer that is in reach.
-  var instance: Receiver?
+  /// The values it may be, with their parts, where all of them were made by initializers that are in reach.
+  var instances: [Receiver] = []
   /// The type that declares its members, as written, without optionals and collections; nil: not known.
   var type: String?
   /// The names that the changing part of it is made of, in the order in which they were met.
@@ -30,10 +30,26 @@ struct ShownValue {
     var joined = self
     joined.changes = changes.joined(with: other.changes)
     joined.known = known == other.known ? known : nil
-    joined.instance = instance ?? other.instance
+    joined.instances = Self.instances(self, other)
     joined.type = type ?? other.type
     joined.add(other.names)
     return joined
+  }
+
+  /// Either's parts; none where one of the two is not known by its parts.
+  private static func instances(_ one: ShownValue, _ other: ShownValue) -> [Receiver] {
+    if one.known == .absent { return other.instances }
+    if other.known == .absent { return one.instances }
+    guard !one.instances.isEmpty, !other.instances.isEmpty else { return [] }
+    let all = one.instances + other.instances.filter { new in !one.instances.contains { $0 === new } }
+    return all.count <= 8 ? all : []
+  }
+
+  /// One of the values in a collection, or what an optional holds.
+  var element: ShownValue {
+    var element = self
+    element.known = nil
+    return element
   }
 
   /// The same, read through `name` where it changes.
@@ -48,7 +64,7 @@ struct ShownValue {
   var computed: ShownValue {
     var computed = self
     computed.known = nil
-    computed.instance = nil
+    computed.instances = []
     return computed
   }
 

@@ -16,7 +16,7 @@ enum ViewVocabulary {
     "placeholder", "label", "icon", "title", "currentValueLabel", "minimumValueLabel", "maximumValueLabel", "markedValueLabels",
     "width", "height", "cornerRadius", "interpolation", "stacking", "series", "renderer", "opaque", "colorMode",
     "rendersAsynchronously",
-    "symbols", "actionLabel", "valueLabel", "systemAction", "tint",
+    "symbols", "actionLabel", "valueLabel", "pauseTime", "systemAction", "tint",
   ]
 
   /// The views of the systems' frameworks that show something, by type.

@@ -81,15 +81,11 @@ extension ViewWalk {
     }
     let value = value(of: base, in: scope)
     if let decided = reasonsTest(name, value, arguments, in: scope) { return decided }
-    if let receiver = receiver(of: value) {
-      for declaration in members(named: name, of: receiver) where declaration.kind == .function {
-        if let called = called(declaration, call, receiver: receiver, in: scope) {
-          return self.value(of: called, in: scope).read(through: shownName)
-        }
-      }
-      if receiver.given[name] != nil || members(named: name, of: receiver).contains(where: \.kind.isProperty) {
-        return value.computed.joined(with: joined(arguments, in: scope)).read(through: shownName)
-      }
+    if let called = self.value(ofMethod: name, call, of: value, in: scope) { return called.read(through: shownName) }
+    if receivers(of: value).contains(where: {
+      $0.given[name] != nil || members(named: name, of: $0).contains(where: \.kind.isProperty)
+    }) {
+      return value.computed.joined(with: joined(arguments, in: scope)).read(through: shownName)
     }
     if case .list(let list) = value.known, name == "contains", let wanted = arguments.all.first {
       let element = self.value(of: wanted.expression, in: scope)
@@ -103,6 +99,22 @@ extension ViewWalk {
     all = all.joined(with: joined(arguments, in: scope, closures: value.changes != .yes)).computed
     all.type = value.type
     return all.read(through: shownName)
+  }
+
+  /// What a method of the project yields, for any of the values that it may be called on; nil where there is none.
+  private func value(
+    ofMethod name: String, _ call: FunctionCallExprSyntax, of value: ShownValue, in scope: ViewScope
+  ) -> ShownValue? {
+    var all: ShownValue?
+    for receiver in receivers(of: value) {
+      let methods = members(named: name, of: receiver).filter { $0.kind == .function }
+      guard let called = methods.lazy.compactMap({ self.called($0, call, receiver: receiver, in: scope) }).first else {
+        return nil
+      }
+      let next = self.value(of: called, in: scope)
+      all = all.map { $0.joined(with: next) } ?? next
+    }
+    return all
   }
 
   private func value(
@@ -175,7 +187,14 @@ extension ViewWalk {
       return value
     }
     guard let declaration = called.declaration else { return bounded(called.body, in: called.scope, else: .unknown, work) }
-    return entering(declaration, else: .fixed, work)
+    // A function that calls itself (or a namesake that cannot be told apart) makes something of what it is given.
+    return entering(declaration, else: joined(called, in: scope), work)
+  }
+
+  private func joined(_ called: CalledFunction, in scope: ViewScope) -> ShownValue {
+    called.arguments.keys.sorted().reduce(ShownValue.fixed) { all, position in
+      called.arguments[position].map { all.joined(with: value(of: $0, in: scope)) } ?? all
+    }.computed
   }
 
   /// The arguments taken together.
@@ -305,7 +324,7 @@ extension ViewWalk {
     }
     let receiver = Receiver(type, typeName: type.qualifiedName, value: all)
     fill(receiver, with: arguments, from: scope)
-    all.instance = receiver
+    all.instances = [receiver]
     all.type = type.qualifiedName
     return all
   }

@@ -36,7 +36,7 @@ extension ViewWalk {
     let plain = Self.plainName(name)
     let unwrapped: ShownValue
     if let initial = bound.initializer?.value {
-      let thunk = Thunk(initial, in: ViewScope(in: scope), type: type)
+      let thunk = Thunk(initial, in: snapshot(of: scope, hiding: plain), type: type)
       unwrapped = value(of: thunk)
       scope.bind(plain, to: .expression(thunk))
     } else {
@@ -46,7 +46,7 @@ extension ViewWalk {
       }
     }
     if unwrapped.known == .absent { return Truth(holds: false, value: .fixed) }
-    let isThere = unwrapped.changes == .no && (unwrapped.known != nil || unwrapped.instance != nil)
+    let isThere = unwrapped.changes == .no && (unwrapped.known != nil || !unwrapped.instances.isEmpty)
     return Truth(holds: isThere ? true : nil, value: unwrapped)
   }
 

@@ -8,7 +8,7 @@ extension ViewWalk {
     inner.implicitBase = nil
     if let type = type(named: name, from: scope) {
       let made = make(type, arguments, in: scope)
-      if let instance = made.instance, isView(type) {
+      if let instance = made.instances.first, isView(type) {
         show(instance, at: ExprSyntax(call), in: scope, inner)
         return
       }
@@ -87,10 +87,10 @@ extension ViewWalk {
     }
     if !shownArguments.isEmpty || leaf.alwaysShows || isClock {
       emit(kind, shownArguments.map(\.expression), isClock: isClock, at: location, in: scope, context)
-      data = shownArguments.reduce(data) { $0.joined(with: value(of: $1.expression, in: scope)) }.computed
+      let values = shownArguments.map { value(of: $0.expression, in: scope) }
+      if let first = values.first { data = values.dropFirst().reduce(first) { $0.joined(with: $1) }.element }
     }
     if kind == "AsyncImage" { data = .changing(data.names, type: "Image") }
-    if kind == "Toggle" || kind == "Text" || kind == "Image" { data.instance = nil }
     var beside = context
     beside.measure = nil
     for closure in viewClosures(of: kind, arguments) {
@@ -165,7 +165,7 @@ extension ViewWalk {
     // Evaluated in the state of the place: which elements there are may hang on `.privacy` as well.
     let element = Thunk(data, in: ViewScope(in: scope))
     var one = value(of: element)
-    one = one.computed
+    one = one.element
     for (_, closure, _) in arguments.closures {
       let closureScope = ViewScope(in: scope)
       bind(closure, to: [.value(one)], in: closureScope)
@@ -226,6 +226,8 @@ extension ViewWalk {
 
   /// Adds a leaf that shows a value.
   func emit(_ kind: String, _ text: String, _ value: ShownValue, at location: SourceLocation, _ context: ViewContext) {
+    // A value of unknown kind that never changes is a style or a colour.
+    if kind == "View", value.changes == .no { return }
     let decided = context.cover
     var names = value.names
     if let view = context.view, value.changes != .no { names.append(view) }
@@ -235,6 +237,16 @@ extension ViewWalk {
     shown.items.append(
       ShownContent.Item(
         leaf: leaf, names: names, varies: context.varies && !context.isMasked, root: context.root, reason: decided.reason))
+  }
+
+  /// Adds a view that is known as a value only: a view of the systems' frameworks that a model holds, a colour, or whatever it is.
+  func emitValue(_ value: ShownValue, _ text: String, at location: SourceLocation, _ context: ViewContext) {
+    let type = value.type ?? "View"
+    if ViewVocabulary.shapes.contains(type) {
+      emitShape(type, text, value, at: location, context)
+    } else {
+      emit(ViewVocabulary.leaves[type] == nil ? "View" : type, text, value, at: location, context)
+    }
   }
 
   /// Adds a shape where something that changes measures it: whether that tells anything is not known.

@@ -10,6 +10,13 @@ extension ViewWalk {
         return
       }
     }
+    if name == "environment", let (key, value) = environmentEntry(call) {
+      let before = environment
+      environment[key] = Thunk(value, in: scope)
+      defer { environment = before }
+      if let inner = modified(by: name, call, in: scope, context) { show(base.expression, in: base.scope, inner) }
+      return
+    }
     if isKnown(name) {
       if let inner = modified(by: name, call, in: scope, context) { show(base.expression, in: base.scope, inner) }
       return
@@ -18,6 +25,15 @@ extension ViewWalk {
     if showMethod(name, call, of: base, in: scope, context) { return }
     applyUnknown(name, call, in: scope, context)
     show(base.expression, in: base.scope, context)
+  }
+
+  /// `.environment(\.key, value)`
+  private func environmentEntry(_ call: FunctionCallExprSyntax) -> (key: String, value: ExprSyntax)? {
+    let arguments = CallArguments(call).all
+    guard arguments.count == 2, let path = arguments[0].expression.as(KeyPathExprSyntax.self), path.components.count == 1,
+      let key = path.components.first?.component.as(KeyPathPropertyComponentSyntax.self)?.declName.baseName
+    else { return nil }
+    return (Self.plainName(key), arguments[1].expression)
   }
 
   private func isKnown(_ name: String) -> Bool {
@@ -141,7 +157,7 @@ extension ViewWalk {
         ?? context.implicitBase ?? scope.receiver?.view
     else { return }
     let modifier = value(of: argument, in: scope)
-    if let instance = modifier.instance, let type = instance.declaration {
+    if let instance = modifier.instances.first, let type = instance.declaration {
       for declaration in members(named: "body", of: type) where declaration.kind == .function {
         guard let parsed = declaration.parse(), let function = parsed.syntax.as(FunctionDeclSyntax.self), let body = function.body
         else {
@@ -168,7 +184,7 @@ extension ViewWalk {
     // Asking a view for its value would walk it twice; values that have methods are read from names.
     guard Self.lastName(of: base.expression) != nil, !Self.isViewCall(base.expression) else { return false }
     let value = value(of: base)
-    guard let receiver = receiver(of: value) else { return false }
+    guard let receiver = receivers(of: value).first else { return false }
     if let given = receiver.given[name] {
       show(calling: given, call, in: scope, context)
       return true

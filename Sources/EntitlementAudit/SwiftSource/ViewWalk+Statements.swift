@@ -82,7 +82,9 @@ extension ViewWalk {
       return
     }
     guard flow.isImplicit else {
-      if let call = expression.as(FunctionCallExprSyntax.self), Self.neverReturns(call) { flow.ends = true }
+      if let call = expression.as(FunctionCallExprSyntax.self) {
+        if Self.neverReturns(call) { flow.ends = true } else { mutate(by: call, in: scope) }
+      }
       return
     }
     if case .value = flow.use, !isLast { return }
@@ -185,7 +187,7 @@ extension ViewWalk {
   }
 
   /// The scope as it is before `name` is declared in it; the scope itself where that makes no difference.
-  private func snapshot(of scope: ViewScope, hiding name: String) -> ViewScope {
+  func snapshot(of scope: ViewScope, hiding name: String) -> ViewScope {
     guard let outer = scope.binding(named: name) ?? scope.receiver?.given[name] else { return scope }
     let before = ViewScope(in: scope)
     before.bind(name, to: outer)
@@ -210,6 +212,24 @@ extension ViewWalk {
         // A part of it changes from here on.
         scope.assign(owner, .value(value(of: binding).computed))
       }
+    }
+  }
+
+  /// A method that is called for its effect (`parts.append(title)`) may put its arguments into what it is called on.
+  private func mutate(by call: FunctionCallExprSyntax, in scope: ViewScope) {
+    guard let member = call.calledExpression.as(MemberAccessExprSyntax.self), let base = member.base else { return }
+    let value = joined(CallArguments(call), in: scope)
+    guard value.changes == .yes else { return }
+    if let name = base.as(DeclReferenceExprSyntax.self).map({ Self.plainName($0.baseName) }) {
+      if scope.binding(named: name) != nil {
+        scope.assign(name, .value(value))
+      } else {
+        set(name, of: scope.receiver, to: .value(value))
+      }
+    } else if let property = base.as(MemberAccessExprSyntax.self),
+      property.base?.as(DeclReferenceExprSyntax.self)?.baseName.text == "self"
+    {
+      set(Self.plainName(property.declName.baseName), of: scope.receiver, to: .value(value))
     }
   }
 

@@ -23,7 +23,7 @@ extension ViewWalk {
       return tuple.elements.reduce(ShownValue.fixed) { $0.joined(with: value(of: $1.expression, in: scope)) }.computed
     case .arrayExpr(let array):
       let values = array.elements.map { value(of: $0.expression, in: scope) }
-      var all = values.reduce(ShownValue.fixed) { $0.joined(with: $1) }.computed
+      var all = values.dropFirst().reduce(values.first ?? .fixed) { $0.joined(with: $1) }.element
       let known = values.compactMap(\.known)
       if known.count == values.count { all.known = .list(known) }
       return all
@@ -98,7 +98,7 @@ extension ViewWalk {
         if next.known == .absent { continue }
         joined = joined.map { $0.joined(with: next) } ?? next
         // What is surely there needs no fallback.
-        if next.known != nil || next.instance != nil, next.changes == .no { break }
+        if next.known != nil || !next.instances.isEmpty, next.changes == .no { break }
       }
       return joined ?? .known(.absent)
     case .ternary(let condition, let yes, let no):
@@ -126,12 +126,13 @@ extension ViewWalk {
     if text == "self" {
       guard let receiver = scope.receiver else { return .fixed }
       var value = receiver.value
-      value.instance = receiver
+      value.instances = [receiver]
       value.type = receiver.declaration?.qualifiedName ?? receiver.typeName
       return value
     }
     if let binding = scope.binding(named: text) { return value(of: binding).read(through: name) }
     if let receiver = scope.receiver, let property = property(text, of: receiver) { return property.read(through: name) }
+    if scope.receiver?.typeName == Self.environment, let value = environmentValue(text) { return value.read(through: name) }
     if let outer = outerMember(text, from: scope) { return outer.read(through: name) }
     for global in index.globals(named: text) where global.kind.isProperty {
       return value(ofProperty: global, of: Receiver(nil, typeName: "")).read(through: name)
@@ -213,8 +214,10 @@ extension ViewWalk {
       // `entry.family`, filled from the provider's context.
       return familyValue()
     }
-    if let receiver = receiver(of: base), let property = property(text, of: receiver) {
-      return property.read(through: name)
+    let receivers = receivers(of: base)
+    let properties = receivers.compactMap { property(text, of: $0) }
+    if let first = properties.first, properties.count == receivers.count {
+      return properties.dropFirst().reduce(first) { $0.joined(with: $1) }.read(through: name)
     }
     var read = base.computed.read(through: name)
     if let activity = activityMemberType(text, of: base) { read.type = activity }
@@ -232,15 +235,15 @@ extension ViewWalk {
     }
   }
 
-  /// What `self` is in the members of a value.
-  func receiver(of value: ShownValue) -> Receiver? {
-    if let instance = value.instance { return instance }
-    if case .family = value.known { return Receiver(nil, typeName: "WidgetFamily", value: value) }
-    guard let type = value.type else { return nil }
+  /// What `self` may be in the members of a value.
+  func receivers(of value: ShownValue) -> [Receiver] {
+    if !value.instances.isEmpty { return value.instances }
+    if case .family = value.known { return [Receiver(nil, typeName: "WidgetFamily", value: value)] }
+    guard let type = value.type else { return [] }
     guard let declaration = index.types(named: type).first else {
-      return index.extensions(ofTypeNamed: type).isEmpty ? nil : Receiver(nil, typeName: type, value: value)
+      return index.extensions(ofTypeNamed: type).isEmpty ? [] : [Receiver(nil, typeName: type, value: value)]
     }
-    return Receiver(declaration, typeName: declaration.qualifiedName, value: value)
+    return [Receiver(declaration, typeName: declaration.qualifiedName, value: value)]
   }
 
   /// A property of a receiver; nil where it has none of that name.
@@ -279,7 +282,7 @@ extension ViewWalk {
       result.type = nil
     }
     // The declared type knows more than what was read to get here.
-    if let type, result.instance == nil { result.type = type == "Self" ? receiver.typeName : type }
+    if let type, result.instances.isEmpty { result.type = type == "Self" ? receiver.typeName : type }
     if type == "WidgetFamily", result.changes != .no { return familyValue() }
     return result
   }
@@ -316,11 +319,7 @@ extension ViewWalk {
       let wrapper = attribute.attributeName.trimmedDescription
       if wrapper == "Environment" || wrapper.hasSuffix(".Environment") {
         let key = attribute.arguments?.trimmedDescription.split(separator: ".").last.map(String.init) ?? ""
-        switch key {
-        case "redactionReasons": return .known(.reasons(isRedacted ? ["privacy"] : []))
-        case "widgetFamily": return familyValue()
-        default: return ViewVocabulary.presentationKeys.contains(key) ? .fixed : .changing([name], type: type)
-        }
+        return environmentValue(key) ?? .changing([name], type: type)
       }
       let simple = wrapper.split(separator: ".").last.map(String.init) ?? wrapper
       if ViewVocabulary.storeWrappers.contains(simple) { return .changing([name], type: type) }
@@ -328,6 +327,24 @@ extension ViewWalk {
     }
     return nil
   }
+
+  /// A value of the environment; nil where it comes from the project.
+  private func environmentValue(_ key: String) -> ShownValue? {
+    switch key {
+    case "redactionReasons": return .known(.reasons(isRedacted ? ["privacy"] : []))
+    case "widgetFamily": return familyValue()
+    default: break
+    }
+    if ViewVocabulary.presentationKeys.contains(key) { return .fixed }
+    if let put = environment[key] { return value(of: put) }
+    // A key of the project that is made of others (`isAccented`), not one that holds a value of its own.
+    let declared = index.members(ofTypeNamed: Self.environment).first {
+      $0.name == key && $0.kind.isProperty && $0.bodyRange != nil
+    }
+    return declared.map { value(ofProperty: $0, of: Receiver(nil, typeName: Self.environment, value: .changing())) }
+  }
+
+  private static let environment = "EnvironmentValues"
 
   /// The family that is drawn.
   func familyValue() -> ShownValue {
@@ -344,10 +361,11 @@ extension ViewWalk {
       let name = Self.plainName(reference.baseName)
       if name == "Self" { return scope.receiver?.typeName ?? scope.source.declaration.parent?.qualifiedName }
       guard scope.binding(named: name) == nil else { return nil }
+      // A property may begin with a capital letter, too.
+      if let receiver = scope.receiver, members(named: name, of: receiver).contains(where: \.kind.isProperty) { return nil }
       if name.first?.isUppercase == true { return name }
       // Types whose names begin with a small letter.
-      return scope.receiver.flatMap { members(named: name, of: $0).first } == nil && !index.types(named: name).isEmpty
-        ? name : nil
+      return index.types(named: name).isEmpty ? nil : name
     case .memberAccessExpr(let member):
       guard let base = member.base, let outer = typePath(base, in: scope) else { return nil }
       let name = Self.plainName(member.declName.baseName)

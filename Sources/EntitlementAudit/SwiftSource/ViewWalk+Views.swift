@@ -119,10 +119,10 @@ extension ViewWalk {
       defer { thunk.isBusy = false }
       show(thunk.expression, in: thunk.scope, context)
     case .value(let value):
-      if let instance = value.instance {
-        show(instance, at: ExprSyntax(reference), in: scope, context)
+      if !value.instances.isEmpty {
+        for instance in value.instances { show(instance, at: ExprSyntax(reference), in: scope, context) }
       } else {
-        emit(value.type ?? "View", Self.shortened(reference), value, at: scope.source.location(of: reference), context)
+        emitValue(value, Self.shortened(reference), at: scope.source.location(of: reference), context)
       }
     case .computed(let accessors, let outer):
       if let body = Self.getter(of: accessors) { show(body: body, in: ViewScope(in: outer), context) }
@@ -174,9 +174,8 @@ extension ViewWalk {
       entering(declaration, else: ()) { show(initial, in: scope, context) }
     } else {
       // Stored, and nobody in reach sets it.
-      let type = binding.typeAnnotation.flatMap { Self.nominalName(of: $0.type) } ?? "View"
       let value = receiver.map { self.value(ofProperty: declaration, of: $0) } ?? .unknown
-      emit(type, declaration.name, value, at: declaration.nameLocation, context)
+      emitValue(value, declaration.name, at: declaration.nameLocation, context)
     }
   }
 
@@ -214,16 +213,15 @@ extension ViewWalk {
       return
     }
     let value = value(of: base, in: scope)
-    if let receiver = receiver(of: value) {
+    for receiver in receivers(of: value) {
       if let given = receiver.given[name] {
         show(given, named: member.declName, in: scope, context)
         return
       }
       if show(property: name, of: receiver, context) { return }
     }
-    emit(
-      "View", Self.shortened(member), self.value(of: ExprSyntax(member), in: scope), at: scope.source.location(of: member),
-      context)
+    emitValue(
+      self.value(of: ExprSyntax(member), in: scope), Self.shortened(member), at: scope.source.location(of: member), context)
   }
 
   // MARK: Calls
@@ -357,7 +355,7 @@ extension ViewWalk {
     case .function(let function, let outer):
       if let called = called(function, call, in: scope, outer: outer) { show(called, in: scope, context) }
     case .value(let value):
-      emit("View", Self.shortened(call), value, at: scope.source.location(of: call), context)
+      emitValue(value, Self.shortened(call), at: scope.source.location(of: call), context)
     case .computed(let accessors, let outer):
       if let body = Self.getter(of: accessors) { show(body: body, in: ViewScope(in: outer), context) }
     case .either(let all): for one in all { show(calling: one, call, in: scope, context) }

@@ -16,6 +16,8 @@ final class ViewWalk {
   var asksForFamily = false
   /// The state in which values are read: false as usual, true with `.privacy` in force.
   var isRedacted = false
+  /// What the views above put into the environment under the project's own keys.
+  var environment: [String: Thunk] = [:]
   /// What was found.
   var shown = ShownContent()
 
@@ -52,8 +54,8 @@ final class ViewWalk {
   }
 
   /// Enters a declaration, unless it is already entered too often: a cycle ends, and has shown what it shows.
-  func entering<Answer>(_ declaration: Declaration, else fallback: Answer, _ work: () -> Answer) -> Answer {
-    guard entered[declaration, default: 0] < limits.recursion else { return fallback }
+  func entering<Answer>(_ declaration: Declaration, else fallback: @autoclosure () -> Answer, _ work: () -> Answer) -> Answer {
+    guard entered[declaration, default: 0] < limits.recursion else { return fallback() }
     entered[declaration, default: 0] += 1
     defer { entered[declaration, default: 1] -= 1 }
     return work()
@@ -131,7 +133,8 @@ final class ViewWalk {
   /// The type that a name means where a declaration stands, aliases followed.
   func type(named name: String, from declaration: Declaration, aliases: Int = 0) -> Declaration? {
     let candidates = index.types(named: name, from: declaration)
-    if let first = candidates.first { return first }
+    // Homonyms that privacy keeps apart stand in one file each.
+    if let found = candidates.first(where: { $0.file === declaration.file }) ?? candidates.first { return found }
     guard aliases < 6 else { return nil }
     // `Provider.Entry`, or an alias at file level or in a type around.
     let parts = name.split(separator: ".").map(String.init)
