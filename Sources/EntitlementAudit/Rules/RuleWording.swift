@@ -77,20 +77,26 @@ extension Widget {
 }
 
 extension WidgetCase {
-  /// Why the level hides nothing, or what it is: one note per file or setting, with the configurations that have it from there.
+  /// Why the level hides nothing, or what it is: one note per file or reason, with the configurations that have it from there.
   func levelNotes(in extension: WidgetExtension) -> [Note] {
-    var notes: [(text: String, place: SourceLocation, origin: String?, names: [String])] = []
+    var notes: [(step: Note, from: ExtensionConfiguration, names: [String])] = []
     for configuration in configurations {
-      let text = configuration.levelText
-      let place = configuration.levelPlace ?? `extension`.location
-      let origin = configuration.entitlementsOrigin
-      if let index = notes.firstIndex(where: { $0.text == text && $0.place == place && $0.origin == origin }) {
+      let step = configuration.levelStep
+      if let index = notes.firstIndex(where: {
+        $0.step.message == step.message && $0.from.entitlementsPath == configuration.entitlementsPath
+          && $0.from.entitlementsOrigin == configuration.entitlementsOrigin
+      }) {
         notes[index].names.append(configuration.name)
       } else {
-        notes.append((text, place, origin, [configuration.name]))
+        notes.append((step, configuration, [configuration.name]))
       }
     }
-    return notes.map { Note("\($0.text) (\($0.names.listed)\($0.origin.map { ", from \($0)" } ?? ""))", at: $0.place) }
+    return notes.map { note in
+      let origin = note.from.entitlementsPath == nil ? nil : note.from.entitlementsOrigin
+      return Note(
+        "\(note.step.message) (\(note.names.listed)\(origin.map { ", from \($0)" } ?? ""))",
+        at: note.step.location ?? `extension`.location)
+    }
   }
 
   /// `, unless …` where the level is not known: the message then says both.
@@ -98,15 +104,20 @@ extension WidgetCase {
 }
 
 extension ExtensionConfiguration {
-  fileprivate var levelText: String {
+  /// The last step to the level, without the name of the configuration.
+  fileprivate var levelStep: Note {
+    let place = location ?? entitlementsPath.map { SourceLocation(path: $0) }
     switch level {
-    case .absent where entitlementsPath == nil: "no entitlements file"
-    case .absent: "no '\(DataProtectionLevel.key)' here"
-    case .unknown: "the Data Protection level is not known"
-    case .none, .completeUntilFirstUserAuthentication: "'\(level.value ?? "")' hides nothing after the first unlock"
-    case .complete, .completeUnlessOpen: "the level is '\(level.value ?? "")'"
+    case .absent where entitlementsPath != nil: return Note("no '\(DataProtectionLevel.key)' here", at: place)
+    case .none, .completeUntilFirstUserAuthentication:
+      return Note("'\(level.value ?? "")' hides nothing after the first unlock", at: place)
+    case .complete, .completeUnlessOpen: return Note("the level is '\(level.value ?? "")'", at: place)
+    case .absent, .unknown:
+      guard let last = chain.last else {
+        return Note(level == .unknown ? "the Data Protection level is not known" : "no entitlements file", at: place)
+      }
+      let bare = last.message.firstRange(of: " (\(name)").map { String(last.message[..<$0.lowerBound]) } ?? last.message
+      return Note(bare, at: last.location ?? place)
     }
   }
-
-  fileprivate var levelPlace: SourceLocation? { location ?? entitlementsPath.map { SourceLocation(path: $0) } }
 }

@@ -91,6 +91,7 @@ extension WidgetJudge {
   private func shown(_ widget: Widget) -> LockScreenVerdict {
     if options.saysHarmless, widget.content.isStatic { return .harmless }
     if widget.hasSensitiveExemption { return .leaks }
+    if widget.content.isUndecided { return .unknown }
     return switch widget.content.annotation {
     case .none, .partial: .leaks
     case .unknown: .unknown
@@ -102,7 +103,7 @@ extension WidgetJudge {
   private func activity(_ widget: Widget) -> LockScreenVerdict {
     guard widget.offers.contains(where: \.surface.isLockScreen) else { return .notShown }
     if options.saysHarmless, widget.content.isStatic { return .harmless }
-    return widget.content.annotation == .unknown ? .unknown : .leaks
+    return widget.content.annotation == .unknown || widget.content.isUndecided ? .unknown : .leaks
   }
 
   /// No credit for the level; only the template's own mark hides value and state.
@@ -160,6 +161,11 @@ extension Widget {
 extension WidgetContent {
   /// Whether everything was followed and nothing in it changes.
   var isStatic: Bool { isComplete && changes == false }
+
+  /// Whether the walk stopped before it met anything that changes and is laid open: nothing unmarked was seen, but there is more.
+  fileprivate var isUndecided: Bool {
+    !isComplete && !stops.isEmpty && firstUnmarked == nil && exemptions.isEmpty && (annotation == .none || annotation == .partial)
+  }
 }
 
 extension Surface {

@@ -135,6 +135,18 @@ import Testing
     #expect(lock(ModelSamples.widget(annotation: .custom), .unknown) == .redactable)
   }
 
+  @Test func aWalkThatStoppedBeforeItMetAnythingIsUnknown() {
+    for configuration in [WidgetConfigurationKind.static, .activity] {
+      var widget = ModelSamples.widget("Card", configuration)
+      widget.content.stops = [Note("'Card' is in no source in reach", at: ModelSamples.source)]
+      #expect(lock(widget) == .leaks)
+      widget.content.firstUnmarked = nil
+      #expect(lock(widget) == .unknown)
+      widget.content.isComplete = true
+      #expect(lock(widget) == .leaks)
+    }
+  }
+
   // MARK: Live Activities, controls, ClockKit
 
   @Test func aLiveActivityHasNoCreditForLevelOrMarks() {
