@@ -74,9 +74,11 @@ struct SettingsResolver: Sendable {
 
 extension ResolvedSetting {
   fileprivate init(_ value: String?, _ expansion: SettingExpansion) {
+    var named: Set<Path> = []
     self.init(
       value: value, chain: expansion.chain, unresolved: expansion.unresolved,
-      couldBeSetByAbsentFile: expansion.absent.map { Located($0.path, at: $0.location) })
+      couldBeSetByAbsentFile: expansion.absent.filter { named.insert($0.path).inserted }.map { Located($0.path, at: $0.location) }
+    )
     guard let value, value.contains(XcodeDefaults.rootMark) else { return }
     startsAtRoot = value.hasPrefix(XcodeDefaults.rootMark)
     // What stands for the root is no part of any value: `<mark>/ios/a` is `ios/a`.

@@ -5,6 +5,8 @@ struct ManifestScanner {
     case string(String)
     case array([Value])
     case call(String, [Argument])
+    /// A name: a constant, or a case.
+    case name(String)
     /// Anything else.
     case other
   }
@@ -24,6 +26,9 @@ struct ManifestScanner {
   /// Scans a text.
   init(_ bytes: [UInt8]) { self.bytes = bytes }
 
+  /// What the constants seen so far are set to.
+  private(set) var constants: [String: Value] = [:]
+
   /// The next `.name(…)` with one of the names, from here on; the scan goes on behind it. nil at the end.
   mutating func nextCall(among names: Set<String>) -> Value? {
     while true {
@@ -31,6 +36,9 @@ struct ManifestScanner {
       guard let byte = current else { return nil }
       if byte == UInt8(ascii: "\"") {
         _ = string()
+      } else if byte.startsSettingName {
+        let word = identifier()
+        if word == "let" || word == "var" { readConstant() }
       } else if byte == UInt8(ascii: ".") {
         position += 1
         let name = identifier()
@@ -39,6 +47,32 @@ struct ManifestScanner {
       } else {
         position += 1
       }
+    }
+  }
+
+  /// Reads what follows `let`: `name = [literals]`. Only a list or a text is of use; a call is left to be scanned.
+  private mutating func readConstant() {
+    skipSpace()
+    let name = identifier()
+    skipSpace()
+    if current == UInt8(ascii: ":") {
+      while let byte = current, byte != UInt8(ascii: "="), byte != 0x0A { position += 1 }
+    }
+    guard current == UInt8(ascii: "=") else { return }
+    position += 1
+    skipSpace()
+    let start = position
+    if current == UInt8(ascii: "\"") {
+      constants[name] = string().map(Value.string)
+    } else if current == UInt8(ascii: "[") {
+      let elements = elements(depth: 0)
+      constants[name] = .array(elements)
+      // A list of targets holds calls that the scan must see too.
+      let holdsCalls = elements.contains { element in
+        if case .call = element { return true }
+        return false
+      }
+      if holdsCalls { position = start + 1 }
     }
   }
 
@@ -100,7 +134,7 @@ struct ManifestScanner {
       if byte == UInt8(ascii: "\\") {
         // An escape or an interpolation: no name of a target needs one.
         isPlain = false
-        position += 1
+        position = min(position + 1, bytes.count)
       } else {
         text.append(byte)
       }
@@ -130,6 +164,8 @@ struct ManifestScanner {
       }
       result.append(Argument(label: label, value: value(depth: depth + 1)))
       if current == UInt8(ascii: ",") { position += 1 }
+      // A bracket that closes nothing here.
+      if position == before { position += 1 }
     }
   }
 
@@ -154,6 +190,7 @@ struct ManifestScanner {
           break
         }
         if name.isEmpty { break }
+        found = .name(name)
       }
     }
     skipSpace()
@@ -178,7 +215,7 @@ struct ManifestScanner {
       let before = position
       result.append(value(depth: depth + 1))
       if current == UInt8(ascii: ",") { position += 1 }
-      // A parenthesis that closes nothing here.
+      // A bracket that closes nothing here.
       if position == before { position += 1 }
     }
   }

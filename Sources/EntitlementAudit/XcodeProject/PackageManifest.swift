@@ -22,9 +22,18 @@ struct PackageManifest: Sendable {
 
   /// Reads a manifest's text. Never fails: what is not understood is left out.
   init(_ bytes: [UInt8]) {
+    // A manifest of a large package has 50 KB.
+    guard bytes.count <= 1 << 20 else { return }
     var scanner = ManifestScanner(bytes)
     while let call = scanner.nextCall(among: Self.declarations) {
-      guard case .call(let name, let arguments) = call else { continue }
+      guard case .call(let name, let written) = call else { continue }
+      let constants = scanner.constants
+      let arguments = written.map { argument in
+        if case .name(let constant) = argument.value, let value = constants[constant] {
+          return ManifestScanner.Argument(label: argument.label, value: value)
+        }
+        return argument
+      }
       switch name {
       case "library", "executable": addLibrary(arguments)
       case "package": arguments.string("path").map { packagePaths.append($0) }
@@ -50,7 +59,7 @@ struct PackageManifest: Sendable {
       switch value {
       case .string(let text): text
       case .call("target", let inner), .call("product", let inner), .call("byName", let inner): inner.string("name")
-      case .call, .array, .other: nil
+      case .call, .array, .name, .other: nil
       }
     }
     targets[name] = target

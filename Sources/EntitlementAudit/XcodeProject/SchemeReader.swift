@@ -8,36 +8,77 @@ struct ArchiveScheme: Sendable, Hashable {
 
 /// Reads shared schemes.
 enum SchemeReader {
-  /// The shared schemes of a project or workspace, by name.
+  /// The shared schemes of a project or workspace (`xcshareddata/xcschemes`), by name. A scheme that cannot be read is a warning:
+  /// it only says which configuration ships.
   static func schemes(of container: Path, files: some FileAccess) -> (schemes: [ArchiveScheme], problems: [InputProblem]) {
-    ([], [])
+    let folder = container.appending("xcshareddata/xcschemes")
+    guard files.kind(of: folder) == .folder, let entries = try? files.entries(of: folder) else { return ([], []) }
+    var schemes: [ArchiveScheme] = []
+    var problems: [InputProblem] = []
+    for entry in entries where entry.name.hasSuffix(".xcscheme") {
+      let path = folder.appending(entry.name)
+      let whole = SourceLocation(path: path)
+      do {
+        let elements = try XMLElementList(try files.bytes(of: path), path: path).elements
+        if let scheme = scheme(path.stem, elements, beside: container.parent) { schemes.append(scheme) }
+      } catch let error as FileAccessError {
+        problems.append(InputProblem(.warning, at: whole, "'\(path)' \(error.predicate)"))
+      } catch let error as XMLError {
+        problems.append(InputProblem(.warning, at: whole, "'\(path)' is not well formed: \(error.message)"))
+      } catch {
+        continue
+      }
+    }
+    return (schemes, problems)
+  }
+
+  private static func scheme(_ name: String, _ elements: [XMLElementList.Element], beside folder: Path) -> ArchiveScheme? {
+    var scheme = ArchiveScheme(name: name, configuration: "", targets: [])
+    var isArchived = false
+    for element in elements {
+      switch element.name {
+      case "BuildActionEntry": isArchived = element.attributes["buildForArchiving"] != "NO"
+      // Other actions name buildables too.
+      case "TestAction", "LaunchAction", "ProfileAction", "AnalyzeAction", "PostActions", "PreActions": isArchived = false
+      case "BuildableReference" where isArchived:
+        guard let id = element.attributes["BlueprintIdentifier"],
+          let container = element.attributes["ReferencedContainer"], container.hasPrefix("container:")
+        else { continue }
+        scheme.targets.append(TargetReference(project: folder.appending(container.dropFirst("container:".count)), id: id))
+      case "ArchiveAction":
+        isArchived = false
+        scheme.configuration = element.attributes["buildConfiguration"] ?? ""
+      default: continue
+      }
+    }
+    return scheme.configuration.isEmpty || scheme.targets.isEmpty ? nil : scheme
   }
 }
 
 extension Project {
   /// Notes which configuration the schemes archive each target with; what a target embeds is archived with it.
   ///
-  /// Where several schemes archive a target, the one named like the target or the project counts, else one that archives `Release`, else
-  /// the first by name.
+  /// Where several schemes archive a target, the one named like the target counts, else the one named like the project, else one that
+  /// archives `Release`, else the first by name. What is noted already stays.
   mutating func apply(_ schemes: [ArchiveScheme]) {
-    for target in targets {
-      let own = schemes.filter { scheme in
-        scheme.targets.contains { $0.project == path && $0.id == target.id }
-      }
+    // Apps first: an extension is archived with its app, whatever a scheme of its own says.
+    let hosts = targets.filter { $0.product.mayHost }
+    for target in hosts + targets where archiveConfigurations[target.id] == nil {
+      let own = schemes.filter { $0.targets.contains(TargetReference(project: path, id: target.id)) }
       let chosen =
         own.first { $0.name == target.name } ?? own.first { $0.name == name } ?? own.first { $0.configuration == "Release" }
         ?? own.first
-      if let chosen { archiveConfigurations[target.id] = chosen.configuration }
+      guard let chosen else { continue }
+      archive(target, with: chosen.configuration, depth: 0)
     }
-    // An app embeds extensions, a watch app embeds its own: two rounds reach everything, a third costs nothing.
-    for _ in 0..<3 {
-      for target in targets {
-        guard let configuration = archiveConfigurations[target.id] else { continue }
-        for embedded in target.embedded where embedded.target.project == path {
-          guard let inner = self.target(embedded.target.id), archiveConfigurations[inner.id] == nil else { continue }
-          archiveConfigurations[inner.id] = configuration
-        }
-      }
+  }
+
+  private mutating func archive(_ target: ProjectTarget, with configuration: String, depth: Int) {
+    // App, watch app, its extension: three levels.
+    guard depth < 4, archiveConfigurations[target.id] == nil else { return }
+    archiveConfigurations[target.id] = configuration
+    for embedded in target.embedded where embedded.target.project == path {
+      if let inner = self.target(embedded.target.id) { archive(inner, with: configuration, depth: depth + 1) }
     }
   }
 }
