@@ -11,7 +11,6 @@ struct ModelStage {
   private(set) var problems: [InputProblem] = []
   private(set) var remarks: [String] = []
   private(set) var inventory = Inventory()
-  private var work = SourceStatistics()
 
   init(options: AuditOptions, files: some FileAccess) {
     self.options = options
@@ -25,6 +24,7 @@ struct ModelStage {
   /// How much work it was.
   var statistics: RunStatistics {
     var statistics = RunStatistics()
+    let work = caches.sources.statistics
     statistics.foldersWalked = inventory.foldersWalked
     statistics.filesWalked = inventory.filesWalked
     statistics.filesRead = work.filesRead
@@ -128,7 +128,6 @@ struct ModelStage {
       }
     }
     problems += outcome.problems
-    work.add(outcome.statistics)
     return outcome.bearingFiles
   }
 

@@ -8,15 +8,11 @@ struct SourceFacts: Sendable {
   var registrationIsKnown = false
   /// ClockKit data sources of a watch target, in order of place.
   var complicationDataSources: [ComplicationDataSourceFacts] = []
-  /// Imports of data frameworks (HealthKit, Contacts, …) in the files that widgets reach.
-  var dataImports: [Evidence] = []
   /// What could not be read, or not as it should be.
   var problems: [InputProblem] = []
-  /// How much work it was: for `--verbose`.
-  var statistics = SourceStatistics()
 }
 
-/// How much work reading the sources was.
+/// How much work reading Swift sources was in a run: for `--verbose`.
 struct SourceStatistics: Sendable, Hashable {
   /// Files whose bytes were read.
   var filesRead = 0

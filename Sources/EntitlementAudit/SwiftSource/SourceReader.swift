@@ -27,8 +27,9 @@ enum SourceReader {
         loaded.append(file)
         facts.problems += file.problems
       case .failure(let error):
-        // No verdict hangs on a package's file that is not there: what it could declare is then said to be unknown where it is used.
-        let severity: Severity = own.contains(path) ? .error : .warning
+        // What a file that is not there could declare (tools generate some) is said to be unknown where it is used; one that is
+        // there and cannot be read could declare a widget.
+        let severity: Severity = own.contains(path) && error != .notFound ? .error : .warning
         facts.problems.append(InputProblem(severity, at: SourceLocation(path: path), "'\(path)' \(error.predicate)"))
       }
     }

@@ -19,7 +19,6 @@ extension ModelBuilder {
     var part = Part(
       model: model, target: draft.node.reference, hosts: draft.hosts.map(\.node.reference))
     part.problems = draft.settings.resolver.problems + listingProblems + sources.flatMap(\.facts.problems)
-    for source in sources { part.statistics.add(source.facts.statistics) }
 
     model.releaseLike = draft.releaseLike
     model.bundleIdentifier = bundleIdentifier(of: draft, platform: judged[0])
@@ -37,7 +36,7 @@ extension ModelBuilder {
         model.evidence += reading.evidence
       }
     }
-    model.evidence += draft.infoPlists.values.compactMap(\.file).flatMap(\.evidence) + sources.flatMap(\.facts.dataImports)
+    model.evidence += draft.infoPlists.values.compactMap(\.file).flatMap(\.evidence)
     model.evidence = model.evidence.inOrder
     model.infoPlist = infoPlistSummary(of: draft, declaring: widgets.first, isAppExtension: isAppExtension)
     part.problems += infoPlistProblems(of: draft, isDecided: !widgets.isEmpty)

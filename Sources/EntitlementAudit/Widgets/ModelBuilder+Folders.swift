@@ -26,7 +26,7 @@ extension ModelBuilder {
 
     var model = WidgetExtension(
       name: folder.path.text.isEmpty ? "." : folder.path.name, kind: .folder, location: SourceLocation(path: folder.path))
-    var part = Part(model: model, problems: facts.problems, statistics: facts.statistics)
+    var part = Part(model: model, problems: facts.problems)
     // A list that is no Info.plist, as far as one can see, is nobody's business; one that cannot be read may be one.
     for list in read {
       switch list.answer {
@@ -48,7 +48,7 @@ extension ModelBuilder {
       part.problems += reading.problems
     }
     model.releaseLike = model.configurations.first?.name ?? "default"
-    model.evidence = (model.evidence + infoPlists.flatMap { $0.file.evidence } + facts.dataImports).inOrder
+    model.evidence = (model.evidence + infoPlists.flatMap { $0.file.evidence }).inOrder
     for list in infoPlists {
       model.infoPlist.add(
         faults(of: list.file, point: list.file.extensionPoint, widget: widgets.first), configurations: model.configurations)

@@ -22,7 +22,6 @@ struct ModelBuilder: Sendable {
   struct Outcome: Sendable {
     var model = AuditModel(extensions: [])
     var problems: [InputProblem] = []
-    var statistics = SourceStatistics()
     /// Of the scope's files those that bear on some extension.
     var bearingFiles: Set<Path> = []
   }
@@ -74,7 +73,6 @@ struct ModelBuilder: Sendable {
     for index in parts.indices {
       judge.judge(&parts[index].model)
       outcome.problems += parts[index].problems
-      outcome.statistics.add(parts[index].statistics)
     }
     outcome.model.extensions = parts.map(\.model).sorted {
       ($0.project ?? $0.location.path, $0.name, $0.location) < ($1.project ?? $1.location.path, $1.name, $1.location)
@@ -87,7 +85,6 @@ struct ModelBuilder: Sendable {
   struct Part: Sendable {
     var model: WidgetExtension
     var problems: [InputProblem] = []
-    var statistics = SourceStatistics()
     /// The target, and the apps it is part of: to tell which extensions ship together.
     var target: TargetReference?
     var hosts: [TargetReference] = []
@@ -122,16 +119,5 @@ struct ModelBuilder: Sendable {
         parts[index].model.widgets[widget].content.clockKitPrivacy?.isDead = true
       }
     }
-  }
-}
-
-extension SourceStatistics {
-  /// Sums up.
-  mutating func add(_ other: SourceStatistics) {
-    filesRead += other.filesRead
-    filesLexed += other.filesLexed
-    bytesLexed += other.bytesLexed
-    filesParsed += other.filesParsed
-    bytesParsed += other.bytesParsed
   }
 }
