@@ -38,7 +38,7 @@ package struct Auditor: Sendable {
     result.findings = RuleRegistry.findings(in: result.model).filter { finding in
       (options.select.isEmpty || options.select.contains(finding.rule)) && !options.ignore.contains(finding.rule)
     }
-    result.problems = Set(named.problems + stage.problems).sorted()
+    result.problems = (named.problems + stage.problems).inOrder
     result.skippedFolders = stage.inventory.skippedFolders
     result.remarks = named.remarks + stage.remarks
     result.statistics = stage.statistics

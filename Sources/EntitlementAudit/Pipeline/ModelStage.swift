@@ -41,7 +41,7 @@ struct ModelStage {
     extensions.sort {
       ($0.project ?? $0.location.path, $0.name, $0.location) < ($1.project ?? $1.location.path, $1.name, $1.location)
     }
-    problems = Set(problems).sorted()
+    problems = problems.inOrder
   }
 
   // MARK: - Folders, projects and workspaces

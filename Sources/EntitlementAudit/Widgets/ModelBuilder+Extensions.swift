@@ -28,7 +28,7 @@ extension ModelBuilder {
       for platform in configuration.platforms where judged.contains(platform) {
         let reading = protection(
           of: draft.target, draft.settings, configuration: configuration.name, sdk: SDK.device(for: platform))
-        part.problems = part.problems.replacingWarnings(with: reading.problems)
+        part.problems += reading.problems
         var made = ExtensionConfiguration(configuration.name, platform, reading)
         made.simulatorLevel = simulatorLevel(
           of: draft.target, draft.settings, configuration: configuration.name, platform: platform, device: reading)
@@ -98,10 +98,10 @@ extension ExtensionConfiguration {
 }
 
 extension [InputProblem] {
-  /// Adds problems; one that was a warning so far and is an error now stays as the error alone.
-  func replacingWarnings(with others: [InputProblem]) -> [InputProblem] {
-    let worse = Set(others.filter { $0.severity == .error }.map { InputProblem(.warning, at: $0.location, $0.message) })
-    return filter { !worse.contains($0) } + others
+  /// By place, each once; what one target only warns of and another one's level hangs on is an error.
+  var inOrder: [InputProblem] {
+    let worse = Set(filter { $0.severity == .error }.map { InputProblem(.warning, at: $0.location, $0.message) })
+    return Set(self).subtracting(worse).sorted()
   }
 }
 

@@ -26,7 +26,7 @@ extension ModelBuilder {
     reading.chain = setting.chain.compactMap { step in
       step.location.map { Note("\(step.level.label) \(step.name) is '\(step.raw)' (\(configuration))", at: $0) }
     }
-    let isUndecided = noteUnresolved(setting, resolver: settings.resolver, in: &reading)
+    let isUndecided = noteUnresolved(setting, sdk: sdk, resolver: settings.resolver, in: &reading)
 
     guard let path = named.path else {
       if isUndecided { reading.level = .unknown }
@@ -60,18 +60,20 @@ extension ModelBuilder {
 
   /// Notes what of a setting did not resolve.
   /// - Returns: Whether its value is not to be known: an absent file or an operator that we do not know could have made it another.
-  private func noteUnresolved(_ setting: ResolvedSetting, resolver: SettingsResolver, in reading: inout ProtectionReading) -> Bool
-  {
+  private func noteUnresolved(
+    _ setting: ResolvedSetting, sdk: SDK, resolver: SettingsResolver, in reading: inout ProtectionReading
+  ) -> Bool {
     var isUndecided = false
+    // Verdicts hang on the level on iOS alone.
+    let absent = sdk.platform == .iOS ? Set(setting.absentFiles) : []
+    for path in absent.sorted() { escalate(path, resolver: resolver, in: &reading) }
     for absent in setting.couldBeSetByAbsentFile {
       isUndecided = true
-      escalate(absent.value, resolver: resolver, in: &reading)
       reading.chain.append(Note("'\(absent.value)' is not there and could set CODE_SIGN_ENTITLEMENTS", at: absent.location))
     }
     for reference in setting.unresolved {
       // What nothing defines expands to nothing, as in Xcode; everything else could be anything.
       if reference.reason != .undefined { isUndecided = true }
-      if case .absentFileCouldDefine(let path) = reference.reason { escalate(path, resolver: resolver, in: &reading) }
       guard let place = reference.location ?? setting.origin?.location else { continue }
       reading.faults.append(ProtectionFault(.unresolvedReference(reference.name, reason: reference.reason.words), at: place))
     }
@@ -183,6 +185,16 @@ extension ProtectionFault {
     case .nestedKey(let path, let location): self.init(.nestedKey(path.joined(separator: " > ")), at: location)
     case .duplicateKey(let key): self.init(.duplicateKey(key.key, first: key.first), at: key.last)
     }
+  }
+}
+
+extension ResolvedSetting {
+  /// Files that are not there and could have made the value another.
+  fileprivate var absentFiles: [Path] {
+    couldBeSetByAbsentFile.map(\.value)
+      + unresolved.compactMap { reference in
+        if case .absentFileCouldDefine(let path) = reference.reason { path } else { nil }
+      }
   }
 }
 

@@ -77,7 +77,7 @@ struct ModelBuilder: Sendable {
     outcome.model.extensions = parts.map(\.model).sorted {
       ($0.project ?? $0.location.path, $0.name, $0.location) < ($1.project ?? $1.location.path, $1.name, $1.location)
     }
-    outcome.problems = Set(outcome.problems).sorted()
+    outcome.problems = outcome.problems.inOrder
     return outcome
   }
 

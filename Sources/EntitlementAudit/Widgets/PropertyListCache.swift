@@ -33,7 +33,7 @@ final class PropertyListCache: Sendable {
   ) -> Result<File, InputProblem> {
     let bytes: [UInt8]
     do { bytes = try files.bytes(of: path) } catch {
-      return .failure(InputProblem(.error, at: SourceLocation(path: path), "the file \(error.predicate)"))
+      return .failure(InputProblem(.error, at: SourceLocation(path: path), "'\(path)' \(error.predicate)"))
     }
     do { return .success(try reader(bytes, path)) } catch { return .failure(error.problem) }
   }

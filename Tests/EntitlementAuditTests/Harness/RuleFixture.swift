@@ -34,5 +34,9 @@ struct RuleFixture: Sendable, CustomTestStringConvertible {
 
 extension RuleFixture {
   /// Runs the whole pipeline over a file tree, with one rule; nil until there is a pipeline.
-  static let pipeline: (@Sendable (_ files: MemoryFiles, _ rule: any Rule.Type) throws -> AuditResult)? = nil
+  static let pipeline: (@Sendable (_ files: MemoryFiles, _ rule: any Rule.Type) throws -> AuditResult)? = { files, rule in
+    var options = AuditOptions()
+    options.select = [rule.metadata.id]
+    return try Auditor(options).run(files: files)
+  }
 }

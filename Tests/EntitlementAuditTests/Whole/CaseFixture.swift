@@ -33,6 +33,12 @@ struct CaseFixture: Sendable, CustomTestStringConvertible {
     }
   }
 
+  /// The folder on disk, without a slash at the end.
+  var rootPath: String {
+    let path = folder.path(percentEncoded: false)
+    return path.hasSuffix("/") ? String(path.dropLast()) : path
+  }
+
   /// The lines that say something.
   func lines() throws -> [String] {
     try String(contentsOf: folder.appending(path: file), encoding: .utf8).split(whereSeparator: \.isNewline)
@@ -42,7 +48,7 @@ struct CaseFixture: Sendable, CustomTestStringConvertible {
   /// What the run is asked.
   func options() throws -> AuditOptions {
     var options = AuditOptions()
-    let root = folder.path(percentEncoded: false)
+    let root = rootPath
     options.root = root
     let words = try lines().first { $0.hasPrefix("run ") }.map { Self.words(of: $0).dropFirst() } ?? []
     var rest = Array(words)
@@ -56,7 +62,7 @@ struct CaseFixture: Sendable, CustomTestStringConvertible {
       case "--require-widgets": options.requireWidgets = true
       case "--exclude": options.excludes.append(rest.removeFirst())
       case "--configuration": options.configuration = rest.removeFirst()
-      default: options.paths.append(root + "/" + word)
+      default: options.paths.append(word == "." ? root : root + "/" + word)
       }
     }
     if options.paths.isEmpty { options.paths = [root] }
@@ -97,7 +103,7 @@ struct CaseOutcome {
 
   var facts: [Fact] = []
 
-  init(_ result: AuditResult, strict: Bool) {
+  init(_ result: AuditResult, strict: Bool, root: String = "") {
     for `extension` in result.model.extensions {
       let name = [`extension`.project?.stem, `extension`.name].compactMap(\.self).joined(separator: ":")
       for configuration in `extension`.configurations {
@@ -113,14 +119,14 @@ struct CaseOutcome {
       add(["finding", finding.rule, finding.severity.rawValue, finding.location.description], finding.message)
     }
     for problem in result.problems { add(["problem", problem.severity.rawValue, problem.location.description], problem.message) }
-    for remark in result.remarks { add(["remark"], remark) }
+    for remark in result.remarks { add(["remark"], remark.replacing(root + "/", with: "")) }
     let failing: Severity = strict ? .warning : .error
     let unread = result.problems.contains { $0.severity == .error }
     add(["status", unread ? "3" : result.findings.contains { $0.severity >= failing } ? "1" : "0"])
   }
 
-  init(_ error: AuditError) {
-    add(["usage"], error.message)
+  init(_ error: AuditError, root: String = "") {
+    add(["usage"], error.message.replacing(root + "/", with: ""))
     add(["status", "2"])
   }
 

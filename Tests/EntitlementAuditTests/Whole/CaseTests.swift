@@ -10,8 +10,10 @@ import Testing
   func comesToTheRightAnswer(_ fixture: CaseFixture) throws {
     let options = try fixture.options()
     let outcome: CaseOutcome
-    do throws(AuditError) { outcome = CaseOutcome(try Auditor(options).run(), strict: options.strict) } catch {
-      outcome = CaseOutcome(error)
+    do throws(AuditError) {
+      outcome = CaseOutcome(try Auditor(options).run(), strict: options.strict, root: fixture.rootPath)
+    } catch {
+      outcome = CaseOutcome(error, root: fixture.rootPath)
     }
     if ProcessInfo.processInfo.environment["AUDIT_UPDATE_GOLDEN"] != nil, try fixture.lines().allSatisfy({ $0.hasPrefix("run ") })
     {
