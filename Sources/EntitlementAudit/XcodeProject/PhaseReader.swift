@@ -45,7 +45,7 @@ struct PhaseReader {
         continue
       }
       if let reference = objects[file.text("fileRef")] {
-        add(reference, platforms: file.platforms, depth: 0)
+        add(reference, platforms: file.platforms)
       } else if file.text("productRef") == nil {
         lost.append(file.location)
       }
@@ -57,15 +57,12 @@ struct PhaseReader {
         .warning, at: first, "target '\(target.name)' lists \(files) that \(lost.count == 1 ? "leads" : "lead") nowhere"))
   }
 
-  private mutating func add(_ reference: ProjectObject, platforms: Set<Platform>?, depth: Int) {
-    switch reference.isa {
-    case "PBXFileReference":
-      guard reference.isSwift, let path = paths.path(of: reference) else { return }
-      target.members.append(.file(Located(path, at: reference.location), platforms: platforms))
-    case "PBXVariantGroup", "PBXGroup":
-      guard depth < 20 else { return }
-      for child in objects.list("children", of: reference) { add(child, platforms: platforms, depth: depth + 1) }
-    default: return
+  /// Adds a file, or the files of a variant group (one per language), which holds no groups.
+  private mutating func add(_ reference: ProjectObject, platforms: Set<Platform>?) {
+    let isGroup = reference.isa == "PBXVariantGroup" || reference.isa == "PBXGroup"
+    for file in isGroup ? objects.list("children", of: reference) : [reference] where file.isa == "PBXFileReference" {
+      guard file.isSwift, let path = paths.path(of: file) else { continue }
+      target.members.append(.file(Located(path, at: file.location), platforms: platforms))
     }
   }
 
