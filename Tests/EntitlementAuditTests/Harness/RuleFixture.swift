@@ -33,10 +33,10 @@ struct RuleFixture: Sendable, CustomTestStringConvertible {
 }
 
 extension RuleFixture {
-  /// Runs the whole pipeline over a file tree, with one rule; nil until there is a pipeline.
-  static let pipeline: (@Sendable (_ files: MemoryFiles, _ rule: any Rule.Type) throws -> AuditResult)? = { files, rule in
+  /// Runs the whole pipeline over a file tree, with the fixture's rule alone.
+  func audit(_ files: MemoryFiles) throws -> AuditResult {
     var options = AuditOptions()
-    options.select = [rule.metadata.id]
+    options.select = [ruleID]
     return try Auditor(options).run(files: files)
   }
 }

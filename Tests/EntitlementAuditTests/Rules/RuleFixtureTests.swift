@@ -3,12 +3,10 @@ import Testing
 @testable import EntitlementAudit
 
 @Suite struct RuleFixtureTests {
-  @Test("rule fixtures", .enabled(if: RuleFixture.pipeline != nil), arguments: RuleFixture.all())
+  @Test("rule fixtures", arguments: RuleFixture.all())
   func fixture(_ fixture: RuleFixture) throws {
-    let pipeline = try #require(RuleFixture.pipeline)
-    let rule = try #require(RuleRegistry.rule(named: fixture.ruleID))
     var open = try fixture.expectations()
-    let result = try pipeline(Repository.tree(below: fixture.folder), rule)
+    let result = try fixture.audit(Repository.tree(below: fixture.folder))
     for finding in result.findings {
       if let met = open.firstIndex(where: { $0.matches(finding) }) {
         open.remove(at: met)
