@@ -25,7 +25,7 @@ enum ContentWalk {
     /// Views and expressions looked at per widget and family; what lies beyond is a stop.
     var steps = 60_000
     /// Views, functions and properties entered inside one another.
-    var depth = 96
+    var depth = 128
     /// How often one declaration may be entered inside itself.
     var recursion = 3
   }

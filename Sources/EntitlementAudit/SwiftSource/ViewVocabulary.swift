@@ -95,7 +95,7 @@ enum ViewVocabulary {
     "horizontalSizeClass", "verticalSizeClass", "accessibilityReduceTransparency", "accessibilityReduceMotion",
     "accessibilityDifferentiateWithoutColor", "accessibilityInvertColors", "backgroundMaterial", "backgroundProminence",
     "multilineTextAlignment", "minimumScaleFactor", "defaultMinListRowHeight", "activityFamily", "isActivityFullscreen",
-    "isActivityUpdateReduced", "levelOfDetail", "widgetContentMargin", "supportsImagePlayground", "self", "scenePhase",
+    "isActivityUpdateReduced", "levelOfDetail", "widgetContentMargin", "supportsImagePlayground", "scenePhase",
     "symbolRenderingMode", "truncationMode", "headerProminence", "controlSize", "undoManager", "dismiss",
     "accessibilityEnabled", "accessibilityVoiceOverEnabled", "textCase",
   ]

@@ -391,6 +391,8 @@ extension ViewWalk {
         if value.type == nil { value.type = type.qualifiedName }
         return value
       }
+      // Which cases there are is the same everywhere.
+      if name == "allCases", type.kind == .enum { return ShownValue(type: type.qualifiedName) }
       return nil
     }
     let extended = index.members(ofTypeNamed: typeName).first { $0.name == name && $0.kind.isProperty && $0.isStatic }

@@ -5,11 +5,15 @@ extension SourceFacts {
   static func of(
     _ files: [String: String], packages: [String: String] = [:], platform: Platform = .iOS, conditions: Set<String> = []
   ) -> SourceFacts {
-    SourceReader.facts(
-      of: SourceTarget(
-        sources: files.keys.map { Path($0) }, packageSources: packages.keys.map { Path($0) }, platform: platform,
-        compilationConditions: conditions),
-      files: MemoryFiles(text: files.merging(packages) { own, _ in own }))
+    let target = SourceTarget(
+      sources: files.keys.map { Path($0) }, packageSources: packages.keys.map { Path($0) }, platform: platform,
+      compilationConditions: conditions)
+    return of(target, files: MemoryFiles(text: files.merging(packages) { own, _ in own }))
+  }
+
+  /// What a target's sources say, read on a thread like those of a run: tests of a pool have a small stack.
+  static func of(_ target: SourceTarget, files: MemoryFiles) -> SourceFacts {
+    orderedConcurrentMap([target], jobs: 1) { SourceReader.facts(of: $0, files: files) }.first ?? SourceFacts()
   }
 
   /// What one file says.
