@@ -153,6 +153,15 @@ extension EvaluatedValue {
     }
   }
 
+  /// Whether it is what `[Element]` reads as: the type, not a list of values.
+  var isArrayType: Bool {
+    guard case .list(let elements) = self, elements.count == 1 else { return false }
+    switch elements[0] {
+    case .type, .foreignType: return true
+    default: return false
+    }
+  }
+
   private var isList: Bool {
     if case .list = self { true } else { false }
   }

@@ -129,7 +129,7 @@ extension Evaluator {
       switch name {
       case "appending":
         return call.arguments.first.map { evaluate($0.expression, plain(scope)) }?.map { added in
-          if case .text(let more) = added { .text(text + more) } else { added }
+          if case .text(let more) = added { joined(text, more, call, scope) } else { added }
         } ?? [base]
       case "lowercased" where call.arguments.isEmpty: return [.text(text.lowercased())]
       case "uppercased" where call.arguments.isEmpty: return [.text(text.uppercased())]

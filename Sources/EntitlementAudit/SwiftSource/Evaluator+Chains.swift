@@ -116,6 +116,8 @@ extension Evaluator {
           values = EvaluatedValue.union(values, self.call(function, arguments(of: call, scope), call, scope))
         } else if case .unknown = value {
           values = EvaluatedValue.union(values, [value])
+        } else if value.isArrayType, call.arguments.isEmpty {
+          values.append(.list([]))
         } else {
           values = EvaluatedValue.union(values, unknown("cannot be read from the sources", whole, scope))
         }

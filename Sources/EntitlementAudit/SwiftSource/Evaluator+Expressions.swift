@@ -16,6 +16,7 @@ extension Evaluator {
     case .booleanLiteralExpr(let literal): return [.truth(literal.literal.tokenKind == .keyword(.true))]
     case .nilLiteralExpr: return [.nothing]
     case .arrayExpr(let array):
+      if array.elements.count > Self.maximumAlternatives { return unknown("holds too many elements", expression, scope) }
       return [.list(array.elements.reduce(into: []) { $0 = EvaluatedValue.merged($0, evaluate($1.expression, scope)) })]
     case .tupleExpr(let tuple):
       guard tuple.elements.count == 1, let only = tuple.elements.first else { break }
@@ -80,6 +81,9 @@ extension Evaluator {
         }
       }
       texts = next
+      if texts.count > Self.maximumAlternatives || texts.contains(where: { $0.utf8.count > Self.maximumTextLength }) {
+        return unknown("can come to too many or too long texts", literal, scope)
+      }
     }
     return texts.map { .text($0) }
   }

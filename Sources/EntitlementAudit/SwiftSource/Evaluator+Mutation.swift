@@ -20,19 +20,19 @@ extension Evaluator {
     let values = evaluate(sequence: elements[2...], plain(scope))
     if isPlain {
       scope.locals[name] = values
-    } else {
-      change(name, &scope) { present in
+    } else if let present = scope.locals[name] {
+      let frozen = scope
+      scope.locals[name] =
         present.flatMap { left in
           values.map { right in
             switch (left, right) {
             case (.list(let a), .list(let b)): .list(EvaluatedValue.merged(a, b))
             case (.list(let a), _): .list(a + [right])
-            case (.text(let a), .text(let b)): .text(a + b)
+            case (.text(let a), .text(let b)): joined(a, b, elements[0], frozen)
             default: left
             }
           }
         }
-      }
     }
     return true
   }

@@ -184,8 +184,13 @@ extension Evaluator {
       let values: [EvaluatedValue]
       if let getter = binding.getter {
         values = execute(body: getter, inner)
+      } else if property.attributes.contains(where: { !Self.inertAttributes.contains($0) }) {
+        // A property wrapper's value is what the wrapper makes of it.
+        return unknown("is read at run time", node, scope)
       } else if let initializer = binding.initializer {
         values = evaluate(initializer.value, inner)
+        // What a variable starts with decides no branch: it can be set.
+        if property.kind == .variable, truth(values) != nil { return unknown("can change at run time", node, scope) }
       } else if let assigned = assignedByInitializer(property.name, selfValue) {
         values = assigned
       } else {
@@ -194,6 +199,11 @@ extension Evaluator {
       return binding.typeAnnotation.map { coerce(values, to: $0.type, inner) } ?? values
     }
   }
+
+  /// Attributes of stored properties that leave the value alone.
+  private static let inertAttributes: Set<String> = [
+    "MainActor", "available", "inlinable", "nonobjc", "objc", "preconcurrency", "usableFromInline",
+  ]
 
   /// What the only initializer without parameters assigns to a stored property.
   private func assignedByInitializer(_ name: String, _ selfValue: EvaluatedValue?) -> [EvaluatedValue]? {

@@ -69,11 +69,18 @@ extension Evaluator {
     return differ && !left.isEmpty && !right.isEmpty ? false : nil
   }
 
+  /// Two texts in a row; unknown where that is longer than any name.
+  func joined(
+    _ left: String, _ right: String, _ node: some SyntaxProtocol, _ scope: EvaluationScope
+  ) -> EvaluatedValue {
+    left.utf8.count + right.utf8.count > Self.maximumTextLength ? .unknown(note("is too long", node, scope)) : .text(left + right)
+  }
+
   private func sum(
     _ symbol: String, _ left: EvaluatedValue, _ right: EvaluatedValue, _ node: some SyntaxProtocol, _ scope: EvaluationScope
   ) -> EvaluatedValue {
     switch (left, right) {
-    case (.text(let a), .text(let b)) where symbol == "+": return .text(a + b)
+    case (.text(let a), .text(let b)) where symbol == "+": return joined(a, b, node, scope)
     case (.list(let a), .list(let b)) where symbol == "+": return .list(EvaluatedValue.merged(a, b))
     // A part of a list that is not known makes one element unknown, and the list keeps the rest.
     case (.list(let a), .unknown) where symbol == "+": return .list(a + [right])

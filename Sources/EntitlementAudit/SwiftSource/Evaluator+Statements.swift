@@ -130,6 +130,7 @@ extension Evaluator {
     case .whileStmt(let node):
       return branches(of: [{ self.execute(node.body.statements, &$0) }], mayBeSkipped: true, &scope)
     case .repeatStmt(let node): return execute(node.body.statements, &scope)
+    case .labeledStmt(let node): return execute(node.statement, &scope)
     case .throwStmt: flow.ends = true
     default: break
     }
@@ -158,19 +159,23 @@ extension Evaluator {
   // MARK: Branches
 
   func execute(_ node: IfExprSyntax, _ scope: inout EvaluationScope) -> EvaluatedFlow {
-    let verdict = holds(node.conditions, scope)
     var taken: [(inout EvaluationScope) -> EvaluatedFlow] = []
-    if verdict != false {
-      taken.append { scope in
-        self.bindNames(of: node.conditions, &scope)
-        return self.execute(node.body.statements, &scope)
-      }
-    }
+    // A chain of `else if` is walked in a loop: it can be long.
+    var open: IfExprSyntax? = node
     var mayBeSkipped = false
-    if verdict != true {
-      switch node.elseBody {
+    while let current = open {
+      open = nil
+      let verdict = holds(current.conditions, scope)
+      if verdict != false {
+        taken.append { scope in
+          self.bindNames(of: current.conditions, &scope)
+          return self.execute(current.body.statements, &scope)
+        }
+      }
+      if verdict == true { break }
+      switch current.elseBody {
       case .codeBlock(let block): taken.append { self.execute(block.statements, &$0) }
-      case .ifExpr(let next): taken.append { self.execute(next, &$0) }
+      case .ifExpr(let next): open = next
       default: mayBeSkipped = true
       }
     }

@@ -31,6 +31,9 @@ final class Evaluator {
   /// More alternatives than this are not told apart.
   static let maximumAlternatives = 256
 
+  /// Texts that are longer, in bytes, are no names.
+  static let maximumTextLength = 4096
+
   /// Makes an evaluator for one target on one platform.
   init(names: NameTable) {
     self.names = names

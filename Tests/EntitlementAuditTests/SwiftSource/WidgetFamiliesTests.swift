@@ -144,6 +144,32 @@ import Testing
         }
         """, [.systemSmall, .accessoryInline]),
     Spelling(
+      "a flag that can be set decides nothing", "Flags.isBig ? [.systemExtraLarge] : [.systemSmall]",
+      outside: "enum Flags { static var isBig = false }", [.systemSmall, .systemExtraLarge]),
+    Spelling(
+      "a property wrapper decides nothing", "isBig ? [.systemExtraLarge] : [.systemSmall]",
+      members: "@AppStorage(\"big\") var isBig = false", [.systemSmall, .systemExtraLarge]),
+    Spelling(
+      "an array that begins empty", "families",
+      members: """
+        var families: [WidgetFamily] {
+          var list = [WidgetFamily]()
+          loop: for family in [WidgetFamily.systemSmall, .systemLarge] { list.append(family) }
+          if isNew {} else if isOld { list.append(.accessoryInline) } else { list.append(.accessoryCircular) }
+          return list
+        }
+        """, [.systemSmall, .systemLarge, .accessoryCircular, .accessoryInline]),
+    Spelling(
+      "a raw-representable struct and a function with a switch", "families(for: .wide)",
+      members: """
+        func families(for style: Style) -> [WidgetFamily] {
+          switch style {
+          case .compact: return [.systemSmall]
+          case .wide: return [.systemMedium]
+          }
+        }
+        """, outside: "enum Style { case compact, wide }", [.systemMedium]),
+    Spelling(
       "by platform: the watch", "families", members: byPlatform, on: .watchOS, [.accessoryCorner, .accessoryCircular]),
     Spelling("by platform: the phone", "families", members: byPlatform, [.systemSmall]),
     Spelling("by platform: the Mac", "families", members: byPlatform, on: .macOS, [.systemLarge]),
