@@ -9,6 +9,8 @@ struct SettingsResolver: Sendable {
   let configurations: [String]
   /// What is wrong in the xcconfig files that the target's configurations are based on, in order of place.
   let problems: [InputProblem]
+  /// The xcconfig files that the target's configurations are based on, with all they include, also those that are not there; sorted.
+  let xcconfigFiles: [Path]
 
   private let targetName: String
   private let defaults: XcodeDefaults
@@ -50,6 +52,7 @@ struct SettingsResolver: Sendable {
     self.stacks = stacks
     fallback = stack(target.defaultConfigurationName ?? project.defaultConfigurationName ?? "Release")
     problems = Set(loaded.values.flatMap(\.problems)).sorted()
+    xcconfigFiles = Set(loaded.values.flatMap(\.files)).sorted()
   }
 
   /// The value of `name` in a configuration of the target; in one it does not have, that of its default configuration.

@@ -11,6 +11,8 @@ struct XcconfigLoader {
   private(set) var entries: [Entry] = []
   /// What is wrong in the files, or with them.
   private(set) var problems: [InputProblem] = []
+  /// Every file that was read or is not there.
+  private(set) var files: Set<Path> = []
 
   private let sourceRoot: Path
   private let project: Path
@@ -31,6 +33,7 @@ struct XcconfigLoader {
   }
 
   private mutating func load(_ path: Path, files: some FileAccess, absent: (FileAccessError) -> AbsentFile) {
+    self.files.insert(path)
     let bytes: [UInt8]
     do {
       bytes = try files.bytes(of: path)
@@ -89,6 +92,7 @@ struct XcconfigLoader {
 
   private mutating func note(_ file: AbsentFile) {
     entries.append(.absent(file))
+    files.insert(file.path)
     guard !file.isOptional else { return }
     problems.append(InputProblem(.warning, at: file.location, "'\(file.path)' \(file.error.predicate)\(file.advice)"))
   }

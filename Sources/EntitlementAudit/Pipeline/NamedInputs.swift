@@ -27,7 +27,7 @@ struct NamedInputs: Sendable {
       case nil where path.leavesRoot:
         throw AuditError("'\(named.given)' lies outside the report root; see --root and --allow-outside")
       case nil where options.allowMissing:
-        remarks.append("'\(named.given)' does not exist and was passed over")
+        remarks.append("'\(named.given)' does not exist")
         files.append(path)
       case nil: throw AuditError("'\(named.given)' does not exist")
       case .folder: add(folder: path)

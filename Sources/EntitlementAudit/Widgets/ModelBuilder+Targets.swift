@@ -76,7 +76,7 @@ extension ModelBuilder {
     var draft = TargetDraft(
       node: node, settings: settings, hosts: hosts, configurations: configurations,
       releaseLike: releaseLike(of: node, hosts: hosts, names: names), infoPlists: [:], sources: nil, inputs: [])
-    // xcconfigFiles
+    draft.inputs.formUnion(resolver.xcconfigFiles)
     for configuration in configurations {
       let platform = configuration.platforms.first ?? .iOS
       let use = infoPlistUse(settings, configuration: configuration.name, platform: platform)
