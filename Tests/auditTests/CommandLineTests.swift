@@ -64,7 +64,7 @@ import Testing
     #expect(run.status == 2)
   }
 
-  @Test(.disabled("the pipeline does not look at paths yet")) func namesTheNearestRule() throws {
+  @Test func namesTheNearestRule() throws {
     for arguments in [["explain", "lock-screen-leek"], ["--select", "lock-screen-leek"], ["--ignore=lock-screen-leek"]] {
       let run = try Program.run(arguments, in: Self.example)
       #expect(run.status == 2)
@@ -73,13 +73,13 @@ import Testing
     }
   }
 
-  @Test(.disabled("the pipeline does not look at paths yet")) func namesTheNearestCommand() throws {
+  @Test func namesTheNearestCommand() throws {
     let run = try Program.run(["explian", "lock-screen-leak"])
     #expect(run.status == 2)
     #expect(run.errors.contains("'explian'") && run.errors.hasSuffix("did you mean 'audit explain'?\n"))
   }
 
-  @Test(.disabled("the pipeline does not look at paths yet")) func aPathThatIsNotThereIsWrongUsage() throws {
+  @Test func aPathThatIsNotThereIsWrongUsage() throws {
     let run = try Program.run(["no/such/folder"])
     #expect(run.status == 2)
     #expect(run.errors.contains("'no/such/folder'"))
@@ -100,7 +100,7 @@ import Testing
     }
   }
 
-  @Test(.disabled("the pipeline does not look at paths yet")) func anEmptyListOfFilesAsksForNothing() throws {
+  @Test func anEmptyListOfFilesAsksForNothing() throws {
     let run = try Program.run(["--files-from", "-"], in: Self.example)
     #expect(run.status == 0)
     #expect(run.output.hasPrefix("nothing to audit"))

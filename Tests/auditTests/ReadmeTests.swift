@@ -23,7 +23,7 @@ import Testing
     try hold("exit", "| exit status | meaning |\n|---|---|\n" + rows.joined())
   }
 
-  @Test(.disabled("the pipeline does not look at paths yet")) func showsTheExample() throws {
+  @Test func showsTheExample() throws {
     // With its own root, so that a copy without .git gives the same paths.
     let run = try Program.run(["--root", ".", "fixtures/example"])
     #expect(run.status == 1)
