@@ -42,13 +42,15 @@ extension ExposureCell {
     let cells = widget.exposure.filter { $0.configuration == verdict.configuration && surfaces.contains($0.surface) }
     self =
       cells.filter { $0.state == state }.map { cell in
+        let verdict = alwaysOn ? verdict.alwaysOn : verdict.lockScreen
         let hidden = cells.first { $0.state == hiding && $0.family == cell.family && $0.surface == cell.surface }
         switch cell.shows {
         case .content, .partlyRedacted:
-          return Self.readable(widget, alwaysOn ? verdict.alwaysOn : verdict.lockScreen, whenHiding: hidden?.shows ?? .unknown)
+          return Self.readable(widget, verdict, whenHiding: hidden?.shows ?? .unknown)
         case .redacted, .placeholder, .custom: return .hidden
         case .notOffered: return .notOffered
-        case .unknown: return .unknown
+        // Where no credit is given for what is not known (a control under a strong level), the verdict says so.
+        case .unknown: return verdict == .leaks ? .leaks : .unknown
         }
       }.min() ?? .notOffered
   }

@@ -22,7 +22,7 @@ struct ExposureTableText {
   /// The lines, each ended by a line feed; empty where there is no widget.
   var text: String {
     guard !lines.isEmpty else { return "" }
-    let columns = TableColumn.all.filter { column in lines.contains { $0.cells[column.title].map { $0 != .notOffered } ?? false }
+    let columns = TableColumn.all.filter { column in lines.contains { $0.needs(column.title) }
     }
     let labelWidth = lines.map { $0.label.displayWidth }.max() ?? 0
     let widths = columns.map { column in
@@ -91,6 +91,13 @@ private struct Line {
   var isHeading = false
   var cells: [String: ExposureCell] = [:]
   var mac: (text: String, role: TextStyle.Role?) = ("", nil)
+  /// The only column that stands for its sake; nil: each one in which it has a cell.
+  var onlyNeeded: String?
+
+  func needs(_ column: String) -> Bool {
+    guard let cell = cells[column], cell != .notOffered else { return false }
+    return onlyNeeded == nil || onlyNeeded == column
+  }
 }
 
 extension ExposureTableText {
@@ -169,7 +176,10 @@ extension ExposureTableText {
       case .never: .never
       case .unknown: .unknown
       }
-    return Line(label: label, cells: ["Lock Screen": lockScreen], mac: mac.cell)
+    // Where the widgets would appear is not known: the word stands in every place of a locked phone that the table has.
+    var line = Line(label: label, mac: mac.cell, onlyNeeded: "Lock Screen")
+    for title in ["Lock Screen", "iPad Lock", "StandBy", "Today View", "CarPlay"] { line.cells[title] = lockScreen }
+    return line
   }
 
   private static func heading(_ extension: WidgetExtension, _ platform: Platform, _ configuration: String) -> String {

@@ -54,7 +54,7 @@ struct TextReporter {
   static func summaryLine(_ result: AuditResult) -> String {
     let summary = ReportSummary(result)
     let inputs = "\(counted(summary.inputsUnread, "input")) unread, \(counted(summary.skippedFolders, "folder")) skipped."
-    if summary.extensions == 0, result.findings.isEmpty {
+    if summary.extensions == 0, summary.inputsUnread == 0, result.findings.isEmpty {
       return "nothing to audit: no widget extension found. \(inputs)\n"
     }
     return "\(counted(summary.widgets, "widget")) in \(counted(summary.extensions, "extension")): "

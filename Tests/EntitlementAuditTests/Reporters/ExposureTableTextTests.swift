@@ -42,6 +42,27 @@ import Testing
     #expect(table(strong) == ["E (iOS, Release)      Lock Screen   Mac", "  (widgets unknown)   hidden        LOST"])
   }
 
+  @Test func unknownWidgetsMayBeAnywhere() {
+    var unknown = SampleResult.extension("E", [], level: .absent)
+    unknown.widgetsKnown = false
+    let small = SampleResult.widget("A", [.systemMedium], .notShown, .available)
+    #expect(
+      table(unknown, SampleResult.extension("F", [small], level: .absent)) == [
+        "E (iOS, Release)      Lock Screen   Today View   Mac",
+        "  (widgets unknown)   unknown       unknown      available",
+        "F (iOS, Release)",
+        "  A   M               -             LEAKS        available",
+      ])
+  }
+
+  /// A control under a strong level: what it does is not documented, and no credit is given.
+  @Test func whatIsNotKnownFollowsAVerdictThatLeaks() {
+    var widget = SampleResult.widget("A", [.accessoryInline], .leaks, .never, shows: .unknown)
+    #expect(ExposureCell(widget, widget.headline, surfaces: [.lockScreen]) == .leaks)
+    widget.headline.lockScreen = .notShown
+    #expect(ExposureCell(widget, widget.headline, surfaces: [.lockScreen]) == .unknown)
+  }
+
   @Test(arguments: [
     (LockScreenVerdict.leaks, Annotation.none, Shows.placeholder, ExposureCell.leaks),
     (.redactable, .whole, .redacted, .optIn),

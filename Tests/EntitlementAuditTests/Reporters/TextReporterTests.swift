@@ -38,6 +38,13 @@ import Testing
       TextReporter().report(.nothing) == "nothing to audit: no widget extension found. 0 inputs unread, 0 folders skipped.\n")
   }
 
+  @Test func whatCouldNotBeReadIsNotNothing() {
+    var result = AuditResult.nothing
+    result.problems = [InputProblem(.error, at: SourceLocation(path: "project.yml"), "is not read")]
+    #expect(TextReporter().report(result).hasSuffix("0 warnings, 0 notes. 1 input unread, 0 folders skipped.\n"))
+    #expect(!TextReporter().report(result).contains("nothing to audit"))
+  }
+
   @Test func nothingOfAnInputActsOnTheTerminal() {
     var result = SampleResult.bank
     let hostile = "a\u{1B}[2J\u{202E}\u{7}\nb\u{2028}"
