@@ -72,7 +72,11 @@ extension DeclarationLexer {
   var isPostfixConditional: Bool {
     guard at("#if") else { return false }
     return lookahead { ahead in
-      while ahead.at("#if") { ahead.skipLineOfTokens() }
+      var depth = 0
+      while ahead.at("#if"), depth < 16 {
+        depth += 1
+        ahead.skipLineOfTokens()
+      }
       return ahead.token.kind == .period
     }
   }

@@ -6,6 +6,8 @@ extension DeclarationLexer {
       reset(begin)
       return false
     }
+    // More than anybody writes: going back each time would cost the square of their number.
+    if head.modifiers.count > 32 { return true }
     head.keywordOffset = token.start
     if token.kind == .pound, !isDirective {
       readMacroExpansion(head)
@@ -172,6 +174,8 @@ extension DeclarationLexer {
       while true {
         if ahead.at("#if") {
           depth += 1
+          // Asked at every `#if`: a bound keeps runs of them from costing their square.
+          if depth > 16 { return nil }
           ahead.skipLineOfTokens()
         } else if ahead.at("#elseif") || ahead.at("#else") {
           ahead.skipLineOfTokens()

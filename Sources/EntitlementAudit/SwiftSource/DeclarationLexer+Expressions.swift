@@ -196,6 +196,8 @@ extension DeclarationLexer {
         switch lexer.byte(token.start) {
         case UInt8(ascii: "<"):
           open += 1
+          // Tried at every `<`: a bound keeps runs of them from costing their square.
+          guard open <= 64 else { return false }
           advanceOneByte()
         case UInt8(ascii: ">"):
           open -= 1

@@ -177,14 +177,14 @@ extension DeclarationLexer {
     let name = readSimpleName()
     let end = previousEnd
     skipTypeSuffixes()
-    return previousEnd == end ? name : compact(start..<previousEnd)
+    return previousEnd == end ? name : compact(from: start)
   }
 
   private mutating func readSimpleName() -> String {
     let start = token.start
     guard token.kind == .word || token.kind == .escapedWord else {
       skipType()
-      return compact(start..<previousEnd)
+      return compact(from: start)
     }
     var name = self.name
     advance()
@@ -209,7 +209,7 @@ extension DeclarationLexer {
     }
   }
 
-  private mutating func readInherited(into names: inout [String]) {
+  private mutating func readInherited(into names: inout [String], parentheses: Int = 0) {
     while true {
       skipInheritancePrefixes()
       let isSuppressed = token.kind == .operator && at("~")
@@ -221,17 +221,18 @@ extension DeclarationLexer {
       case .leftParenthesis:
         let start = token.start
         let inner = lookahead { ahead -> [String]? in
+          guard parentheses < 8 else { return nil }
           ahead.advance()
           var names: [String] = []
-          ahead.readInherited(into: &names)
+          ahead.readInherited(into: &names, parentheses: parentheses + 1)
           return ahead.token.kind == .rightParenthesis ? names : nil
         }
         skipBrackets()
-        if let inner { names += inner } else { names.append(compact(start..<previousEnd)) }
+        if let inner { names += inner } else { names.append(compact(from: start)) }
       case .leftBracket:
         let start = token.start
         skipBrackets()
-        names.append(compact(start..<previousEnd))
+        names.append(compact(from: start))
       default: return
       }
       guard token.kind == .operator, at("&") else { return }
@@ -252,15 +253,15 @@ extension DeclarationLexer {
     }
   }
 
-  /// A range of the text without white space and comments.
-  private func compact(_ range: Range<Int>) -> String {
+  /// The text from an offset to the last token read, without white space and comments.
+  private func compact(from start: Int) -> String {
     var inner = lexer
-    inner.position = min(range.lowerBound, lexer.count)
+    inner.position = min(start, lexer.count)
     inner.pendingRegexEnd = -1
     var text = ""
     while true {
       let token = inner.next()
-      guard token.kind != .end, token.end <= range.upperBound else { return text }
+      guard token.kind != .end, token.end <= previousEnd else { return text }
       text += inner.string(token.start..<token.end)
     }
   }

@@ -148,6 +148,8 @@ extension SwiftLexer {
     return SwiftKeyword(self, word).map { isDirective ? $0.isDirective : $0.wantsExpression } ?? false
   }
 
+  private static var longestBareRegex: Int { 4096 }
+
   /// The end of a regex literal that starts at an offset with `#` or `/`; nil where it is none.
   ///
   /// Follows the language's own heuristics for a bare `/…/`: one line, no space at its ends, balanced parentheses.
@@ -193,6 +195,8 @@ extension SwiftLexer {
         }
       }
       guard offset < count else { return mustBeRegex ? firstNewline ?? offset : nil }
+      // Tried at every `/` of a line: without a bound, a long line would cost the square of its length.
+      if !mustBeRegex, offset - start > Self.longestBareRegex { return nil }
       switch text[offset] {
       case 0x0A, 0x0D:
         if firstNewline == nil { return mustBeRegex ? offset : nil }

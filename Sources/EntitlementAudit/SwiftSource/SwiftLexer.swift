@@ -18,6 +18,8 @@ struct SwiftLexer {
   var openOffset: Int?
   /// The place of a merge marker.
   var conflictOffset: Int?
+  /// Whether no merge marker closes from here on, so that nobody looks again.
+  private var hasNoConflictEnd = false
   /// How deep string interpolations stand in each other.
   var interpolations = 0
   /// The code in the interpolations of the strings read, where it is asked for (`recordsInterpolations`); nested ones are in it.
@@ -296,7 +298,9 @@ struct SwiftLexer {
 
   /// Skips what a merge left between `<<<<<<< ` and `>>>>>>> `, as the compiler does; false where nothing of that kind starts here.
   private mutating func skipConflict() -> Bool {
-    guard hasPrefix("<<<<<<< ", at: position), position == 0 || isLineEnd(byte(position - 1)) else { return false }
+    guard !hasNoConflictEnd, hasPrefix("<<<<<<< ", at: position), position == 0 || isLineEnd(byte(position - 1)) else {
+      return false
+    }
     var end = position + 8
     while end < count {
       if text[end] == UInt8(ascii: ">"), isLineEnd(byte(end - 1)), hasPrefix(">>>>>>> ", at: end) {
@@ -307,6 +311,7 @@ struct SwiftLexer {
       }
       end += 1
     }
+    hasNoConflictEnd = true
     return false
   }
 

@@ -1,7 +1,8 @@
 /// Bounds of reading Swift, all in one place.
 ///
 /// SwiftSyntax's parser is exponential in nested `[` and recurses without a bound on several shapes, and so do walks over its
-/// trees. What exceeds a bound is never handed to it. The stack counted on is that of a secondary thread on macOS (512 KB).
+/// trees. What exceeds a bound is never handed to it. The parser takes up to 20 KB of stack per bracket: the bounds keep it within
+/// 2 MB, so it must not run on a pool's thread of 512 KB (`orderedConcurrentMap` makes large ones).
 struct SwiftLimits: Sendable, Hashable {
   /// Open `[` at one place: each more doubles the parser's time.
   var squareBrackets = 8

@@ -6,14 +6,29 @@ import Testing
 /// Compares lexer and parser over whole projects. Takes minutes, so it runs only where `AUDIT_LEXER_CORPUS` names a folder.
 @Suite(.enabled(if: ProcessInfo.processInfo.environment["AUDIT_LEXER_CORPUS"] != nil))
 struct LexerCorpusTests {
-  @Test func agreesWithTheParser() async throws {
+  private func swiftFiles() throws -> [String] {
     let root = try #require(ProcessInfo.processInfo.environment["AUDIT_LEXER_CORPUS"])
     var paths: [String] = []
     let files = FileManager.default.enumerator(atPath: root)
     while let path = files?.nextObject() as? String {
       if path.hasSuffix(".swift") { paths.append(root + "/" + path) }
     }
-    paths.sort()
+    return paths.sorted()
+  }
+
+  /// Names what the bounds keep from the parser: real code should not be in it.
+  @Test func boundsSpareRealCode() throws {
+    for path in try swiftFiles() {
+      guard let data = FileManager.default.contents(atPath: path) else { continue }
+      let bytes = Array(data)
+      guard SwiftText.refusal(of: bytes) == nil else { continue }
+      let excess = bytes.withUnsafeBufferPointer { SwiftNesting.excess(in: $0, limits: SwiftLimits()) }
+      if let excess { print("too deep: \(path): \(excess)") }
+    }
+  }
+
+  @Test func agreesWithTheParser() async throws {
+    let paths = try swiftFiles()
     let stride = 64
     var declarations = 0
     var different = 0
