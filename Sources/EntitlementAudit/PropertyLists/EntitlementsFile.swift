@@ -17,7 +17,7 @@ struct EntitlementsFile: Sendable {
     /// The right key below the top level: the keys on the way and the key, and the key's place.
     case nestedKey(path: [String], at: SourceLocation)
     /// Any key that stands twice in one dictionary.
-    case duplicateKey(DuplicateKey)
+    case duplicateKey(RepeatedKey)
   }
 
   /// The file's outermost dictionary.
@@ -27,7 +27,7 @@ struct EntitlementsFile: Sendable {
   /// The Data Protection key's place.
   let keyLocation: SourceLocation?
   /// The key twice at the top level: both places. In a binary list it is not known which the system takes: level unknown.
-  let protectionTwice: DuplicateKey?
+  let protectionTwice: RepeatedKey?
   /// In order of place.
   let faults: [Fault]
   /// Entitlements that speak of sensitive data, in order of place.

@@ -31,7 +31,7 @@ struct InfoPlistFile: Sendable {
   /// The Data Protection key, or a near spelling, at the top level or right below it: without effect here.
   let protectionKeys: [Located<String>]
   /// Keys that stand twice in one dictionary, anywhere.
-  let duplicates: [DuplicateKey]
+  let duplicates: [RepeatedKey]
   /// Usage descriptions of sensitive data, in order of place.
   let evidence: [Evidence]
   /// What was odd about the file.

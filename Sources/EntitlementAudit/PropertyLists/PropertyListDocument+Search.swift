@@ -33,19 +33,19 @@ extension PropertyListDocument {
   }
 
   /// The keys that stand twice in one dictionary, anywhere: each with its places, in order of the second.
-  var duplicates: [DuplicateKey] {
+  var duplicates: [RepeatedKey] {
     let dictionaries = tape.entries.indices.filter { tape.entries[$0].kind == .dictionary && tape.entries[$0].length > 1 }
-    let found: [DuplicateKey] = dictionaries.flatMap { PropertyListNode(document: self, index: $0).duplicateKeys }.compactMap {
+    let found: [RepeatedKey] = dictionaries.flatMap { PropertyListNode(document: self, index: $0).duplicateKeys }.compactMap {
       key, places in
       guard let first = places.first, let last = places.last else { return nil }
-      return DuplicateKey(key: key, first: first.location, last: last.location, isBinary: format == .binary)
+      return RepeatedKey(key: key, first: first.location, last: last.location, isBinary: format == .binary)
     }
     return found.sorted { ($0.last, $0.key) < ($1.last, $1.key) }
   }
 }
 
 /// A key that stands more than once in one dictionary.
-struct DuplicateKey: Sendable, Hashable {
+struct RepeatedKey: Sendable, Hashable {
   var key: String
   /// Where it stands first.
   var first: SourceLocation
