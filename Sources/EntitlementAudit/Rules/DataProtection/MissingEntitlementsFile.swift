@@ -1,7 +1,8 @@
 /// Reports a `CODE_SIGN_ENTITLEMENTS` that names no file, or one in another letter case.
 struct MissingEntitlementsFile: Rule {
   static let metadata = RuleMetadata(
-    id: "missing-entitlements-file", summary: "CODE_SIGN_ENTITLEMENTS names a file that is not there", severity: .error,
+    id: "missing-entitlements-file", summary: "the setting CODE_SIGN_ENTITLEMENTS names a file that is not there",
+    severity: .error,
     severityText: "error (another letter case: warning)", family: .dataProtection,
     documentation: "https://developer.apple.com/documentation/xcode/build-settings-reference",
     explanation: """
@@ -26,11 +27,11 @@ struct MissingEntitlementsFile: Rule {
         switch fault.kind {
         case .missingFile(let path):
           report.emit(
-            .missing(path), at: fault.location, notes: configuration.chain, help: "correct the path, or add the file",
+            .missing(path.description), at: fault.location, notes: configuration.chain, help: "correct the path, or add the file",
             configurations: [configuration.name])
         case .otherLetterCase(let written, let found):
           report.emit(
-            .otherCase(written, found), severity: .warning, at: fault.location, help: "write '\(found)'",
+            .otherCase(written.description, found.description), severity: .warning, at: fault.location, help: "write '\(found)'",
             configurations: [configuration.name])
         default: continue
         }
@@ -40,9 +41,9 @@ struct MissingEntitlementsFile: Rule {
 }
 
 extension Finding.Message {
-  fileprivate static func missing(_ path: Path) -> Self { "CODE_SIGN_ENTITLEMENTS names '\(path)', which does not exist" }
+  fileprivate static func missing(_ path: String) -> Self { "CODE_SIGN_ENTITLEMENTS names '\(path)', which does not exist" }
 
-  fileprivate static func otherCase(_ written: Path, _ found: Path) -> Self {
+  fileprivate static func otherCase(_ written: String, _ found: String) -> Self {
     "CODE_SIGN_ENTITLEMENTS names '\(written)', and the file is '\(found)': letter case counts on some disks"
   }
 }

@@ -1,7 +1,7 @@
 /// Reports a display name that is set and empty.
 struct EmptyDisplayName: Rule {
   static let metadata = RuleMetadata(
-    id: "empty-display-name", summary: "CFBundleDisplayName is set and empty", severity: .warning, family: .infoPlist,
+    id: "empty-display-name", summary: "the display name is set and empty", severity: .warning, family: .infoPlist,
     documentation: InfoPlistPage.displayName,
     explanation: """
       ## Why it matters
