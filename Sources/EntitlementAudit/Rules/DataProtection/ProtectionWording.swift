@@ -17,9 +17,22 @@ extension DataProtectionLevel {
 }
 
 extension String {
-  /// The text as it can be told apart in a message: white space and signs without a shape are escaped, and what is long is cut.
+  /// The text as it can be told apart in a message: white space other than a blank and signs without a shape are escaped, and what is
+  /// long is cut.
   var visible: String {
-    let escaped = String(String(reflecting: self).dropFirst().dropLast())
+    let escaped = unicodeScalars.map(\.visible).joined()
     return escaped.count > 100 ? escaped.prefix(100) + "…" : escaped
+  }
+}
+
+extension Unicode.Scalar {
+  fileprivate var visible: String {
+    switch (self, properties.generalCategory) {
+    case (" ", _): " "
+    case ("\n", _), ("\t", _), ("\r", _), ("\0", _): String(String(reflecting: String(self)).dropFirst().dropLast())
+    case (_, .control), (_, .format), (_, .spaceSeparator), (_, .lineSeparator), (_, .paragraphSeparator):
+      "\\u{\(String(value, radix: 16, uppercase: true))}"
+    default: String(self)
+    }
   }
 }
