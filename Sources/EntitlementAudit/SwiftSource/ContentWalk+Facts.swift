@@ -76,7 +76,7 @@ extension ContentFacts {
   }
 
   private static func evidence(of item: ShownContent.Item, _ words: EvidenceWords) -> [Evidence] {
-    guard item.leaf.changes != .no else { return [] }
+    guard item.leaf.changes == .yes else { return [] }
     var found: [Evidence] = []
     for name in item.names {
       guard let word = words.word(in: name.name, readFrom: name.owner) else { continue }

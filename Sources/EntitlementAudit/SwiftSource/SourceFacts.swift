@@ -53,8 +53,11 @@ struct WidgetFacts: Sendable {
 
 /// What a widget's content closure shows, as far as it was followed.
 struct ContentFacts: Sendable {
+  /// Derived over the leaves that change; where none does for certain, over those that may, else over all. `none` where nothing of these
+  /// is marked, also where the walk stopped: `stops` says so. `unknown` where all that was seen is marked and an unmarked stop, or a
+  /// condition, leaves it open; a stop below a mark does not.
   var annotation: Annotation = .unknown
-  /// Whether the walk ended without a stop: only then can `leaves` prove that nothing changes.
+  /// Whether the walk ended without a stop: only then can `leaves` prove that nothing changes (all of them `no`).
   var isComplete = false
   /// What is shown, in order of place. Empty until known.
   var leaves: [Leaf] = []
@@ -66,7 +69,7 @@ struct ContentFacts: Sendable {
   var marks: [Note] = []
   /// `unredacted()` and `privacySensitive(false)` over content that changes.
   var exemptions: [Note] = []
-  /// Words in shown expressions and types.
+  /// One per word: in what leaves that change show, in the types and the provider that they come from.
   var evidence: [Evidence] = []
   /// Controls: the place of `privacySensitive()` on the template.
   var templateMark: SourceLocation?
