@@ -34,7 +34,7 @@ import Testing
     #expect(
       one.notes.map(\.message) == [
         "'Clock' is declared here",
-        "in an extension of their own without this level, 'Clock' would lose nothing and be back on the Mac",
+        "in an extension of its own without this level, 'Clock' would lose nothing and be back on the Mac",
         "in CarPlay it is a placeholder while the phone is locked",
       ])
   }

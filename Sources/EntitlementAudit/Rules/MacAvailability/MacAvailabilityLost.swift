@@ -37,8 +37,9 @@ struct MacAvailabilityLost: Rule {
       var notes = [Note("'\(widget.type)' is declared here", at: widget.location)]
       let spared = sensitive ? offered.filter { $0.isLost(in: each) && !$0.showsSensitiveContent }.map(\.type) : []
       if !spared.isEmpty {
+        let own = spared.count == 1 ? "its own" : "their own"
         notes.append(
-          Note("in an extension of their own without this level, \(spared.quoted) would lose nothing and be back on the Mac"))
+          Note("in an extension of \(own) without this level, \(spared.quoted) would lose nothing and be back on the Mac"))
       }
       if widget.offers.contains(where: { $0.surface == .carPlay }) {
         notes.append(Note("in CarPlay it is a placeholder while the phone is locked"))
