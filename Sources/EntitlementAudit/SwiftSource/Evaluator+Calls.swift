@@ -56,7 +56,7 @@ extension Evaluator {
   private func implicitSelfMethod(
     _ name: String, _ call: FunctionCallExprSyntax, _ scope: EvaluationScope
   ) -> [EvaluatedValue]? {
-    guard case .configuration? = scope.selfValue, let own = scope.selfValue else { return nil }
+    guard case .configuration? = scope.selfValue, let own = scope.selfValue, isModifier(name) else { return nil }
     return callMember(name, of: own, nil, call, call.calledExpression, ExprSyntax(call), scope)
   }
 
@@ -137,9 +137,7 @@ extension Evaluator {
       }
     default: break
     }
-    guard let found = member(name, of: base, node, scope) else {
-      return unknown("is declared in no source in reach", whole, scope)
-    }
+    guard let found = member(name, of: base, node, scope) else { return missing(base, whole, scope) }
     let given = arguments(of: call, scope)
     return select(found, given).reduce(into: []) { values, callee in
       let specialized = generics.map { specialize(callee, $0, scope) } ?? callee
@@ -150,189 +148,6 @@ extension Evaluator {
       case .enumCase, .unknown, .member: values = EvaluatedValue.union(values, [specialized])
       default: values = EvaluatedValue.union(values, unknown("cannot be read from the sources", whole, scope))
       }
-    }
-  }
-
-  private func callList(
-    _ elements: [EvaluatedValue], _ name: String, _ call: FunctionCallExprSyntax, _ scope: EvaluationScope
-  ) -> [EvaluatedValue]? {
-    let argument = call.trailingClosure.map { ExprSyntax($0) } ?? call.arguments.first?.expression
-    switch name {
-    case "union":
-      guard let argument else { return nil }
-      return evaluate(argument, plain(scope)).map { added in
-        if case .list(let more) = added { .list(EvaluatedValue.merged(elements, more)) } else { .list(elements + [added]) }
-      }
-    case "subtracting", "intersection":
-      guard let argument, case .list(let other)? = evaluate(argument, plain(scope)).first else { return nil }
-      let keeps = name == "intersection"
-      return [.list(elements.filter { element in other.contains { $0.isKnownEqual(to: element) } == keeps })]
-    case "filter":
-      guard let argument, case .function(let function)? = evaluate(argument, plain(scope)).first else { return nil }
-      return [.list(filter(elements, by: function, keeping: true, call, scope))]
-    case "compactMap", "map", "flatMap":
-      guard let argument, case .function(let function)? = evaluate(argument, plain(scope)).first else { return nil }
-      let mapped = elements.flatMap { element -> [EvaluatedValue] in
-        if case .unknown = element { return [element] }
-        return self.call(function, [EvaluatedArgument(label: nil, values: [element])], call, scope)
-      }
-      let kept = mapped.filter { if case .nothing = $0 { name == "map" } else { true } }
-      return [
-        .list(
-          name == "flatMap"
-            ? kept.flatMap { value -> [EvaluatedValue] in if case .list(let inner) = value { inner } else { [value] } } : kept)
-      ]
-    case "sorted", "reversed", "shuffled": return [.list(elements)]
-    case "contains":
-      guard let argument, call.arguments.first?.label == nil, call.trailingClosure == nil else { return nil }
-      let wanted = evaluate(argument, plain(scope))
-      guard wanted.count == 1, let only = wanted.first else { return nil }
-      if elements.contains(where: { $0.isKnownEqual(to: only) }) { return [.truth(true)] }
-      return elements.allSatisfy { $0.isComparable(to: only) } ? [.truth(false)] : nil
-    default: return nil
-    }
-  }
-
-  // MARK: Functions
-
-  /// Of several functions of a name, those whose parameters take the arguments; all where none does.
-  private func select(_ callees: [EvaluatedValue], _ arguments: [EvaluatedArgument]) -> [EvaluatedValue] {
-    guard callees.count > 1 else { return callees }
-    let fitting = callees.filter { callee in
-      guard case .function(let function) = callee, case .function(let syntax) = function.code else { return true }
-      return bind(arguments, to: syntax.signature.parameterClause.parameters, function.scope) != nil
-    }
-    return fitting.isEmpty ? callees : Array(fitting.prefix(1))
-  }
-
-  /// Executes a function or closure with arguments.
-  func call(
-    _ function: FunctionValue, _ arguments: [EvaluatedArgument], _ node: some SyntaxProtocol, _ scope: EvaluationScope
-  ) -> [EvaluatedValue] {
-    step(node, scope) {
-      var inner = function.scope
-      inner.postfixBase = nil
-      switch function.code {
-      case .closure(let closure):
-        bind(arguments.map(\.values), to: closure, &inner)
-        return execute(closure.statements, &inner).result
-      case .function(let syntax):
-        let parameters = syntax.signature.parameterClause.parameters
-        guard let body = syntax.body, let bound = bind(arguments, to: parameters, inner) else {
-          return unknown("cannot be read from the sources", node, scope)
-        }
-        inner.locals.merge(bound) { $1 }
-        let returned = syntax.signature.returnClause?.type
-        let declaration = function.scope.source.declaration
-        let isMember = function.scope.source.syntax.id == syntax.id
-        let run = { [self] in
-          let values = execute(body.statements, &inner).result
-          return returned.map { coerce(values, to: $0, inner) } ?? values
-        }
-        return isMember ? running(declaration, node, scope, run) : run()
-      }
-    }
-  }
-
-  private func bind(_ arguments: [[EvaluatedValue]], to closure: ClosureExprSyntax, _ scope: inout EvaluationScope) {
-    for (index, values) in arguments.enumerated() { scope.locals["$\(index)"] = values }
-    let parameterNames: [String]
-    switch closure.signature?.parameterClause {
-    case .simpleInput(let list): parameterNames = list.map(\.name.plainText)
-    case .parameterClause(let clause): parameterNames = clause.parameters.map { ($0.secondName ?? $0.firstName).plainText }
-    default: parameterNames = []
-    }
-    for (name, values) in zip(parameterNames, arguments) { scope.locals[name] = values }
-  }
-
-  /// What the parameters of a function stand for; nil where it does not take these arguments.
-  func bind(
-    _ arguments: [EvaluatedArgument], to parameters: FunctionParameterListSyntax, _ scope: EvaluationScope
-  ) -> [String: [EvaluatedValue]]? {
-    var bound: [String: [EvaluatedValue]] = [:]
-    var open = arguments[...]
-    for parameter in parameters {
-      let label = parameter.firstName.plainText
-      let name = (parameter.secondName ?? parameter.firstName).plainText
-      let isFunction = parameter.type.isFunctionType
-      if let next = open.first,
-        next.label == (label == "_" ? nil : label) || (next.isTrailing && next.label == nil && isFunction)
-      {
-        open.removeFirst()
-        var values = next.values
-        if parameter.ellipsis != nil {
-          while let more = open.first, more.label == nil, !more.isTrailing {
-            values += more.values
-            open.removeFirst()
-          }
-          bound[name] = [.list(coerce(values, to: parameter.type, scope))]
-        } else {
-          bound[name] = coerce(values, to: parameter.type, scope)
-        }
-      } else if let fallback = parameter.defaultValue {
-        bound[name] = coerce(evaluate(fallback.value, scope), to: parameter.type, scope)
-      } else if parameter.ellipsis != nil {
-        bound[name] = [.list([])]
-      } else {
-        return nil
-      }
-    }
-    return open.isEmpty ? bound : nil
-  }
-
-  // MARK: Initializers
-
-  /// A value of a type that the sources declare.
-  func initialize(_ type: TypeReference, _ call: FunctionCallExprSyntax, _ scope: EvaluationScope) -> [EvaluatedValue] {
-    var instance = EvaluatedInstance(type: type)
-    guard !call.arguments.isEmpty else { return [.instance(instance)] }
-    let given = arguments(of: call, scope)
-    if given.count == 1, given[0].label == "rawValue", type.declaration.kind == .enum {
-      return unknown("is made at run time", call, scope)
-    }
-    let initializers = names.members(named: "init", of: type).filter { $0.kind == .initializer }
-    for initializer in initializers {
-      guard let parsed = initializer.parse(), let syntax = parsed.syntax.as(InitializerDeclSyntax.self),
-        let body = syntax.body, !isRunning(initializer)
-      else { continue }
-      var inner = self.scope(of: parsed, selfValue: .instance(instance))
-      guard let bound = bind(given, to: syntax.signature.parameterClause.parameters, inner) else { continue }
-      inner.locals = bound
-      var made: [EvaluatedValue] = []
-      _ = running(initializer, call, scope) {
-        made = execute(body.statements, &inner).produced
-        return []
-      }
-      for (name, values) in inner.locals {
-        if name.hasPrefix("self.") {
-          instance.fields[String(name.dropFirst(5))] = values
-        } else if bound[name] == nil {
-          instance.fields[name] = values
-        }
-      }
-      // `self.init(…)` of another initializer.
-      if case .instance(let other)? = made.first, other.type == type { instance.fields.merge(other.fields) { mine, _ in mine } }
-      return [.instance(instance)]
-    }
-    // The memberwise initializer.
-    for argument in given {
-      guard let label = argument.label else { continue }
-      let declared = names.members(named: label, of: type).first { $0.kind.isProperty }?.parse()?.binding?.typeAnnotation
-      instance.fields[label] = declared.map { coerce(argument.values, to: $0.type, scope) } ?? argument.values
-    }
-    return [.instance(instance)]
-  }
-}
-
-extension TypeSyntax {
-  /// Whether it is the type of a function or closure.
-  var isFunctionType: Bool {
-    switch self.as(TypeSyntaxEnum.self) {
-    case .functionType: true
-    case .attributedType(let type): type.baseType.isFunctionType
-    case .optionalType(let type): type.wrappedType.isFunctionType
-    case .tupleType(let type): type.elements.count == 1 && (type.elements.first?.type.isFunctionType ?? false)
-    default: false
     }
   }
 }

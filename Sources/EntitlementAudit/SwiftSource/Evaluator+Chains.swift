@@ -105,7 +105,7 @@ extension Evaluator {
         if case .unknown = value {
           found = [value]
         } else {
-          found = self.member(name, of: value, member, scope) ?? unknown("is declared in no source in reach", whole, scope)
+          found = self.member(name, of: value, member, scope) ?? missing(value, whole, scope)
         }
         if let generics { found = found.map { specialize($0, generics, scope) } }
         values = EvaluatedValue.union(values, found)
@@ -135,6 +135,19 @@ extension Evaluator {
     case .element: return unknown("is read at run time", whole, scope)
     }
   }
+
+  /// A member that a value's type does not have in the sources.
+  func missing(_ base: EvaluatedValue, _ whole: ExprSyntax, _ scope: EvaluationScope) -> [EvaluatedValue] {
+    if case .foreignType(let type) = base, Self.runTimeTypes.contains(type) {
+      return unknown("is read at run time", whole, scope)
+    }
+    return unknown("is declared in no source in reach", whole, scope)
+  }
+
+  /// Types of the system whose values only the running program knows.
+  private static let runTimeTypes: Set<String> = [
+    "Bundle", "Date", "FileManager", "Locale", "ProcessInfo", "UIDevice", "UUID", "UserDefaults", "WKInterfaceDevice",
+  ]
 
   /// A type with its generic arguments.
   func specialize(

@@ -91,6 +91,13 @@ extension Evaluator {
     Self.extended.flatMap { names.members(named: name, ofForeign: $0) }
   }
 
+  /// Whether a name is a modifier of configurations: WidgetKit's or one of the sources.
+  func isModifier(_ name: String) -> Bool {
+    Self.neutralModifiers.contains(name)
+      || ["supportedFamilies", "disfavoredLocations", "containerBackgroundRemovable"].contains(name)
+      || !configurationMembers(named: name).isEmpty
+  }
+
   /// A configuration with a modifier applied.
   func modify(
     _ configuration: ConfigurationValue, _ name: String, _ call: FunctionCallExprSyntax, _ node: some SyntaxProtocol,
