@@ -43,10 +43,10 @@ struct UnusedEntitlementsFile: Rule {
 
 extension Finding.Message {
   fileprivate static func unused(_ file: UnusedEntitlements) -> Self {
-    "no target is signed with '\(file.path)': its level, \(file.level.name), protects nothing"
+    "no target is signed with '\(file.path)'\(file.level.value.map { ": its level, \($0), is nobody's" } ?? "")"
   }
 
   fileprivate static func simulatorOnly(_ file: UnusedEntitlements) -> Self {
-    "only the simulator is given '\(file.path)', with \(file.level.name): no device is"
+    "only the simulator is given '\(file.path)'\(file.level.value.map { ", with \($0)" } ?? ""): no device is"
   }
 }
