@@ -149,6 +149,11 @@ struct WidgetReader {
   private func readContent(
     of configurations: [ConfigurationValue], _ stop: Note?, _ type: Declaration, _ facts: inout WidgetFacts
   ) {
+    if configurations.isEmpty, stop == nil {
+      // `EmptyWidgetConfiguration()` and nothing else.
+      facts.content = ContentFacts(annotation: .none, isComplete: true)
+      return
+    }
     var contents: [ContentFacts] = []
     for configuration in configurations {
       guard let kind = configuration.kind, let root = configuration.content else { continue }

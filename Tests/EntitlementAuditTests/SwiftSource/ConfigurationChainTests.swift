@@ -156,6 +156,14 @@ import Testing
     #expect(open.families == [.accessoryInline])
   }
 
+  @Test func aWidgetThatIsEmptyEverywhere() throws {
+    let widget = try facts("var body: some WidgetConfiguration { EmptyWidgetConfiguration() }")
+    #expect(widget.families.isEmpty)
+    #expect(widget.familiesOrigin == .declared)
+    #expect(widget.content.isComplete)
+    #expect(widget.content.stops.isEmpty)
+  }
+
   @Test func branchesThatAreDecidedAtRunTimeAddUp() throws {
     let widget = try facts(
       """
