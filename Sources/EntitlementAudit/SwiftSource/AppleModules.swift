@@ -10,11 +10,22 @@ extension CompilationContext {
     }
   }
 
+  /// What `arch(name)` says on a device; nil where devices differ.
+  func runs(onArchitecture name: String) -> Bool? {
+    switch (platform, name) {
+    case (.iOS, _), (.visionOS, _): name == "arm64"
+    case (.watchOS, "x86_64"), (.watchOS, "i386"), (.macOS, "arm"), (.macOS, "i386"): false
+    default: nil
+    }
+  }
+
   /// What `canImport(argument)` says; nil for a module that is not Apple's, or of which that is not known here.
   func canImport(_ argument: String) -> Bool? {
     let parts = argument.split(separator: ",")
     // A version asks for more than can be known.
     guard parts.count == 1, let module = parts[0].split(separator: ".").first else { return nil }
+    // Apple's phones have carried it too, at times.
+    if module == "WatchKit" { return platform == .watchOS ? true : nil }
     guard let platforms = Self.platforms[String(module)] else { return nil }
     return platforms.contains(platform)
   }
@@ -41,6 +52,7 @@ extension CompilationContext {
       "Bionic": [],
       "WinSDK": [],
       "ucrt": [],
+      "FoundationEssentials": [],
       "FoundationNetworking": [],
       "FoundationXML": [],
     ]

@@ -79,6 +79,7 @@ struct ConditionEvaluator {
       argument == "simulator" || argument == "macCatalyst" || argument == "macabi" ? false : nil
     case "swift": Self.languageVersions.satisfies(argument)
     case "compiler", "_compiler_version": Self.compilerVersions.satisfies(argument)
+    case "arch": context.runs(onArchitecture: argument)
     case "_runtime": argument == "_ObjC"
     case "_endian": argument == "little"
     default: nil

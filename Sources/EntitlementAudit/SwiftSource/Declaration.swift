@@ -35,8 +35,13 @@ struct Declaration: Sendable {
 
   /// Its name with those of the types around it (`Shelf.Clock`); an extension stands for the type it extends.
   var qualifiedName: String {
-    guard let parent else { return name }
-    return parent.qualifiedName + "." + name
+    guard var holder = parent else { return name }
+    var names = [name]
+    while true {
+      names.append(holder.name)
+      guard let next = holder.parent else { return names.reversed().joined(separator: ".") }
+      holder = next
+    }
   }
 
   /// Whether it belongs to the type and not to its values.

@@ -42,8 +42,6 @@ struct DeclarationIndex: Sendable {
           extensionsByName[Self.lastComponent(record.name), default: []].append(declaration)
         } else if record.parent == nil, record.kind != .macroExpansion {
           globalsByName[record.name, default: []].append(declaration)
-        } else if record.kind == .typealias {
-          continue
         }
         guard record.kind.isType || record.kind == .extension else { continue }
         var seen: Set<String> = []

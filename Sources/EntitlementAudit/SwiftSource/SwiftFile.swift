@@ -55,7 +55,7 @@ final class SwiftFile: Sendable {
   }
 
   /// All declarations, in source order.
-  var declarations: some RandomAccessCollection<Declaration> & Sendable {
+  var declarations: LazyMapCollection<Range<Int>, Declaration> {
     records.indices.lazy.map { [self] in Declaration(file: self, index: $0) }
   }
 

@@ -5,7 +5,10 @@ enum SwiftText {
     if bytes.starts(with: [0x00] + Array("GITCRYPT".utf8)) { return "is encrypted with git-crypt" }
     if bytes.starts(with: [0xFF, 0xFE]) || bytes.starts(with: [0xFE, 0xFF]) { return "is UTF-16, which Swift does not read" }
     // A stray NUL or a comment in an old encoding still is text: a tenth of strange bytes is none.
-    let sample = bytes.prefix(4096)
+    return bytes.withUnsafeBufferPointer { isText($0.prefix(1024)) } ? nil : "is no text"
+  }
+
+  private static func isText(_ sample: Slice<UnsafeBufferPointer<UInt8>>) -> Bool {
     var strange = 0
     var expected = 0
     for byte in sample {
@@ -13,7 +16,7 @@ enum SwiftText {
         if expected > 0 { expected -= 1 } else { strange += 1 }
         continue
       }
-      strange += expected
+      if expected > 0 { strange += 1 }
       expected = 0
       switch byte {
       case 0x00..<0x09, 0x0E..<0x20, 0x7F: strange += 1
@@ -24,6 +27,6 @@ enum SwiftText {
       default: break
       }
     }
-    return strange * 10 > sample.count ? "is no text" : nil
+    return strange < 4 || strange * 10 <= sample.count
   }
 }
