@@ -69,6 +69,7 @@ struct ModelBuilder: Sendable {
     parts += orderedConcurrentMap(request.folders, jobs: request.jobs) { part(ofFolder: $0) }.compactMap(\.self)
     for folder in request.folders { outcome.bearingFiles.formUnion(request.scope.files.filter { $0.isWithin(folder.path) }) }
     settleClockKit(&parts)
+    settleUnusedEntitlements(&parts)
     let judge = WidgetJudge(request.judge)
     for index in parts.indices {
       judge.judge(&parts[index].model)
@@ -100,6 +101,12 @@ struct ModelBuilder: Sendable {
     request.scope.files.filter { file in
       draft.inputs.contains(file) || file.isWithin(draft.project.path) || draft.mayUse(file)
     }
+  }
+
+  /// Extensions may share a folder: a file that none of them uses is spoken of once.
+  private func settleUnusedEntitlements(_ parts: inout [Part]) {
+    var spokenOf: Set<Path> = []
+    for index in parts.indices { parts[index].model.unusedEntitlements.removeAll { !spokenOf.insert($0.path).inserted } }
   }
 
   /// Once an app ships a WidgetKit complication, its ClockKit data source is not asked any more (R6).

@@ -4,7 +4,7 @@ import Synchronization
 final class UnnamedEntitlements: Sendable {
   private let projects: [Project]
   private let files: any FileAccess
-  private let named = Mutex<Set<Path>?>(nil)
+  private let named = Mutex<Named?>(nil)
 
   init(_ projects: [Project], files: any FileAccess) {
     self.projects = projects
@@ -30,11 +30,12 @@ final class UnnamedEntitlements: Sendable {
         .map { folder.child($0.name) }
     }
     if candidates.isEmpty { return [] }
-    let used = namedForDevices()
+    let named = namedByTargets()
     let simulated = namedForSimulator(by: draft)
-    return candidates.filter { !used.contains($0) }.sorted().map { path in
-      UnusedEntitlements(path: path, level: Self.level(lists.entitlements(path)), simulatorOnly: simulated.contains(path))
-    }
+    return candidates.filter { !named.devices.contains($0) && (simulated.contains($0) || !named.simulators.contains($0)) }
+      .sorted().map { path in
+        UnusedEntitlements(path: path, level: Self.level(lists.entitlements(path)), simulatorOnly: simulated.contains(path))
+      }
   }
 
   private static func level(_ file: Result<EntitlementsFile, InputProblem>) -> DataProtectionLevel {
@@ -47,36 +48,46 @@ final class UnnamedEntitlements: Sendable {
   }
 
   private func namedForSimulator(by draft: TargetDraft) -> Set<Path> {
-    var paths: Set<Path> = []
+    var named = Named()
     for configuration in draft.configurations {
-      for sdk in configuration.platforms.compactMap(SDK.simulator) {
-        guard let path = draft.settings.entitlements(configuration: configuration.name, sdk: sdk).path else { continue }
-        paths.formUnion([path, files.caseVariant(of: path)].compactMap(\.self))
-      }
+      named.add(draft.settings, configuration: configuration.name, platforms: configuration.platforms, files: files)
     }
-    return paths
+    return named.simulators
   }
 
-  /// What any target names for a device; worked out when the first file asks.
-  private func namedForDevices() -> Set<Path> {
+  /// What any target names; worked out when the first file asks.
+  private func namedByTargets() -> Named {
     named.withLock { known in
       if let known { return known }
-      var paths: Set<Path> = []
+      var all = Named()
       for project in projects {
         for target in project.targets {
           let settings = TargetSettings(SettingsResolver(project: project, target: target, files: files))
           for configuration in settings.resolver.configurations {
-            for platform in settings.platforms(configuration: configuration) {
-              let path = settings.entitlements(configuration: configuration, sdk: SDK.device(for: platform)).path
-              guard let path else { continue }
-              paths.insert(path)
-              if let found = files.caseVariant(of: path) { paths.insert(found) }
-            }
+            let platforms = settings.platforms(configuration: configuration)
+            all.add(settings, configuration: configuration, platforms: platforms, files: files)
           }
         }
       }
-      known = paths
-      return paths
+      known = all
+      return all
+    }
+  }
+
+  /// Files that settings name.
+  private struct Named: Sendable {
+    var devices: Set<Path> = []
+    var simulators: Set<Path> = []
+
+    mutating func add(_ settings: TargetSettings, configuration: String, platforms: [Platform], files: some FileAccess) {
+      func found(_ sdk: SDK) -> [Path] {
+        guard let path = settings.entitlements(configuration: configuration, sdk: sdk).path else { return [] }
+        return [path, files.caseVariant(of: path)].compactMap(\.self)
+      }
+      for platform in platforms {
+        devices.formUnion(found(SDK.device(for: platform)))
+        if let sdk = SDK.simulator(for: platform) { simulators.formUnion(found(sdk)) }
+      }
     }
   }
 }

@@ -8,9 +8,10 @@ import Testing
 /// A file of expectations holds one line a fact; nothing but these facts may come of the run:
 ///
 ///     run Widget/Widget.entitlements --force-exclude      (what is audited; without it the whole folder)
-///     level Sketch:Widget Debug iOS complete              (an extension's level; extension of project 'Sketch')
+///     level Sketch:Widget Debug iOS complete hidden lost  (an extension's level and what it does; 'Widget' of project 'Sketch')
 ///     widget BalanceWidget iOS hidden never               (the headline's verdicts: Lock Screen, Mac; on watchOS Always-On too)
 ///     finding lock-screen-leak error Widget/Balance.swift:17:8 "part of the message"
+///     noted lock-screen-leak Widget/Balance.swift:12:9 "part of a note" (a note of such a finding; others may come)
 ///     problem error Widget/Widget.entitlements:3:20 "part of the message"
 ///     remark "a sentence of standard error"
 ///     usage "why the run cannot go on"
@@ -98,16 +99,33 @@ struct CaseOutcome {
     var text: String
     var message: String?
 
+    init(words: [String], message: String?) {
+      text = words.map { $0.contains(" ") ? "\"\($0)\"" : $0 }.joined(separator: " ")
+      self.message = message
+    }
+
+    /// Whether a line says this, with the whole message, a part of it or none.
+    func isSaid(by line: String) -> Bool {
+      if line == text { return true }
+      guard let message, line.hasPrefix(text + " \""), line.hasSuffix("\"") else { return false }
+      return message.contains(line.dropFirst(text.count + 2).dropLast())
+    }
+
     var description: String { message.map { "\(text) \"\($0)\"" } ?? text }
   }
 
   var facts: [Fact] = []
+  /// What need not be expected.
+  var notes: [Fact] = []
 
   init(_ result: AuditResult, strict: Bool, root: String = "") {
     for `extension` in result.model.extensions {
       let name = [`extension`.project?.stem, `extension`.name].compactMap(\.self).joined(separator: ":")
       for configuration in `extension`.configurations {
-        add(["level", name, configuration.name, configuration.platform.rawValue, configuration.level.rawValue])
+        add([
+          "level", name, configuration.name, configuration.platform.rawValue, configuration.level.rawValue,
+          configuration.protection.lockScreen.rawValue, configuration.protection.mac.rawValue,
+        ])
       }
       for widget in `extension`.widgets {
         let head = widget.headline
@@ -117,6 +135,9 @@ struct CaseOutcome {
     }
     for finding in result.findings {
       add(["finding", finding.rule, finding.severity.rawValue, finding.location.description], finding.message)
+      for note in finding.notes {
+        notes.append(Fact(words: ["noted", finding.rule, note.location?.description ?? "-"], message: note.message))
+      }
     }
     for problem in result.problems { add(["problem", problem.severity.rawValue, problem.location.description], problem.message) }
     for remark in result.remarks { add(["remark"], remark.replacing(root + "/", with: "")) }
@@ -131,7 +152,7 @@ struct CaseOutcome {
   }
 
   private mutating func add(_ words: [String], _ message: String? = nil) {
-    facts.append(Fact(text: words.map { $0.contains(" ") ? "\"\($0)\"" : $0 }.joined(separator: " "), message: message))
+    facts.append(Fact(words: words, message: message))
   }
 
   /// What was expected and did not come, and what came unexpected.
@@ -139,11 +160,11 @@ struct CaseOutcome {
     var open = facts
     var missing: [String] = []
     for line in lines where !line.hasPrefix("run ") {
-      let met = open.firstIndex { fact in
-        if line == fact.text { return true }
-        guard let message = fact.message, line.hasPrefix(fact.text + " \""), line.hasSuffix("\"") else { return false }
-        return message.contains(line.dropFirst(fact.text.count + 2).dropLast())
+      if line.hasPrefix("noted ") {
+        if !notes.contains(where: { $0.isSaid(by: line) }) { missing.append(line) }
+        continue
       }
+      let met = open.firstIndex { $0.isSaid(by: line) }
       if let met { open.remove(at: met) } else { missing.append(line) }
     }
     return (missing, open.map(\.description))

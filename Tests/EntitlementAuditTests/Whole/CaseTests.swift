@@ -25,6 +25,12 @@ import Testing
     #expect(missing.isEmpty && unexpected.isEmpty, Comment(rawValue: Self.report(missing, unexpected)))
   }
 
+  @Test func everyCaseHasAnAnswer() {
+    let answered = Set(CaseFixture.all().map(\.id))
+    #expect(Repository.names(in: Repository.fixtures.appending(path: "cases")).filter { !answered.contains($0) } == [])
+    #expect(answered.count == 67)
+  }
+
   private static func report(_ missing: [String], _ unexpected: [String]) -> String {
     (missing.map { "- " + $0 } + unexpected.map { "+ " + $0 }).map { "\n    " + $0 }.joined()
   }
