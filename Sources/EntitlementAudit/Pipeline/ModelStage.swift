@@ -48,19 +48,22 @@ struct ModelStage {
 
   private mutating func auditFolders(_ named: NamedInputs) {
     let listed = projects(listedBy: named.workspaces)
-    let roots = named.folders + named.projects + listed
-    if roots.isEmpty { return }
+    if named.folders.isEmpty, named.projects.isEmpty, listed.isEmpty { return }
     inventory = walk.inventory(of: named.folders, files: files)
     problems += inventory.problems
     noteUnread(inventory)
-    var paths = inventory.projects + named.projects + listed
-    paths += projects(listedBy: inventory.workspaces).filter { project in
-      named.folders.contains { project.isWithin($0) } && !isExcluded(project)
-    }
-    for folder in named.folders where !folder.text.isEmpty { paths += loader.projects(above: folder.parent) }
-    let projects = loader.load(paths)
-    build(
-      projects, scope: ModelScope(folders: roots), folders: bareFolders(in: inventory, below: named.folders))
+    var scope = ModelScope(whole: Set(inventory.projects + named.projects + listed), folders: named.folders)
+    // What a workspace lists lies below the folder as well, unless a link hides it: then no verdict hangs on the workspace.
+    let worse = problems.count
+    scope.whole.formUnion(
+      projects(listedBy: inventory.workspaces).filter { project in
+        named.folders.contains { project.isWithin($0) } && !isExcluded(project)
+      })
+    for index in problems.indices[worse...] { problems[index].severity = .warning }
+    // A folder without a project of its own may belong to one above it.
+    for folder in named.folders where !folder.text.isEmpty { scope.partial.formUnion(loader.projects(above: folder.parent)) }
+    scope.partial.subtract(scope.whole)
+    build(scope, folders: bareFolders(in: inventory, below: named.folders))
   }
 
   private mutating func projects(listedBy workspaces: [Path]) -> [Path] {
@@ -83,7 +86,8 @@ struct ModelStage {
   private mutating func auditFiles(_ named: [Path]) {
     if named.isEmpty { return }
     var open = Set(named.filter(Self.mayBear))
-    var isBearing = build(loader.load(open.flatMap { loader.projects(above: $0.parent) }), scope: ModelScope(files: open))
+    let above = Set(open.flatMap { loader.projects(above: $0.parent) })
+    var isBearing = build(ModelScope(partial: above, files: open))
     open.subtract(isBearing)
     if !open.isEmpty {
       let whole = walk.inventory(of: [.root], files: files)
@@ -92,7 +96,7 @@ struct ModelStage {
         problems.append(generator)
       }
       let folders = bareFolders(in: whole, below: [.root]).filter { folder in open.contains { $0.isWithin(folder.path) } }
-      isBearing.formUnion(build(loader.load(whole.projects), scope: ModelScope(files: open), folders: folders, isSearch: true))
+      isBearing.formUnion(build(ModelScope(partial: Set(whole.projects), files: open), folders: folders, isSearch: true))
     }
     for file in named where !isBearing.contains(file) { remarks.append("no widget bears on '\(file)'") }
   }
@@ -112,18 +116,22 @@ struct ModelStage {
   /// - Returns: the scope's files that bear on some extension.
   @discardableResult
   private mutating func build(
-    _ projects: [Project], scope: ModelScope, folders: [BareFolder] = [], isSearch: Bool = false
+    _ scope: ModelScope, folders: [BareFolder] = [], isSearch: Bool = false
   ) -> Set<Path> {
+    let projects = loader.load(scope.whole.union(scope.partial).sorted())
     let request = ModelBuilder.Request(
       projects: projects, folders: folders, scope: scope, excludes: walk.excludes, platform: options.platform,
       judge: JudgeOptions(headline: options.configuration), jobs: jobs)
     let outcome = ModelBuilder(request, files: files, caches: caches).build()
-    extensions += outcome.model.extensions
+    // One that was judged for another path already is not judged again.
+    let known = extensions.map { Located($0.name, at: $0.location) }
+    extensions += outcome.model.extensions.filter { !known.contains(Located($0.name, at: $0.location)) }
     let owners = Set(outcome.model.extensions.compactMap(\.project))
     for (path, found) in loader.problems {
-      if scope.covers(project: path) || owners.contains(path) || scope.files.contains(where: { $0.isWithin(path) }) {
+      if scope.whole.contains(path) || owners.contains(path) {
         problems += found
-      } else if !scope.files.isEmpty, !projects.contains(where: { $0.path == path }) {
+      } else if scope.partial.contains(path), !projects.contains(where: { $0.path == path }) {
+        // It could not be read: whether it is about the files is not known.
         problems += found.map { InputProblem(isSearch ? .warning : $0.severity, at: $0.location, $0.message) }
       }
     }

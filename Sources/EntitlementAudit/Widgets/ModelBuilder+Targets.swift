@@ -89,7 +89,7 @@ extension ModelBuilder {
         }
       }
     }
-    if request.scope.asksForSources, !request.scope.covers(project: node.project.path) { listSources(&draft) }
+    if request.scope.asksForSources, request.scope.partial.contains(node.project.path) { listSources(&draft) }
     return draft
   }
 

@@ -92,13 +92,16 @@ struct ModelBuilder: Sendable {
   }
 
   private func isWanted(_ draft: TargetDraft, bearing: Set<Path>) -> Bool {
-    request.scope.covers(project: draft.project.path) || !bearing.isEmpty
-      || !request.scope.folders.isEmpty && draft.inputs.contains { request.scope.covers(file: $0) }
+    let scope = request.scope
+    if scope.whole.contains(draft.project.path) { return true }
+    guard scope.partial.contains(draft.project.path) else { return false }
+    return !bearing.isEmpty || !scope.folders.isEmpty && draft.inputs.contains { scope.covers(file: $0) }
   }
 
   /// The scope's files that change what is said about an extension.
   private func bearingFiles(of draft: TargetDraft) -> Set<Path> {
-    request.scope.files.filter { file in
+    guard request.scope.partial.contains(draft.project.path) else { return [] }
+    return request.scope.files.filter { file in
       draft.inputs.contains(file) || file.isWithin(draft.project.path) || draft.mayUse(file)
     }
   }

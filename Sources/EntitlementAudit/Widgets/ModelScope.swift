@@ -1,13 +1,13 @@
-/// What of the projects and folders that were found a run judges.
+/// What of the projects and folders that were found a run judges. A project in neither set only hosts what others make.
 struct ModelScope: Sendable, Hashable {
-  /// Every project in them, and every extension that has a file in them, is judged.
+  /// Projects of which every extension is judged.
+  var whole: Set<Path> = []
+  /// Projects of which those extensions are judged that a file of the scope bears on.
+  var partial: Set<Path> = []
+  /// Folders whose files count.
   var folders: [Path] = []
-  /// The extensions that they bear on are judged, as a hook wants it. They need not exist: the deletion of a file bears on an
-  /// extension as its change does.
+  /// Files that count. They need not exist: the deletion of a file bears on an extension as its change does.
   var files: Set<Path> = []
-
-  /// Whether the whole project is judged.
-  func covers(project: Path) -> Bool { folders.contains { project.isWithin($0) } }
 
   /// Whether a file is one of the named ones or lies in a named folder.
   func covers(file: Path) -> Bool { files.contains(file) || folders.contains { file.isWithin($0) } }

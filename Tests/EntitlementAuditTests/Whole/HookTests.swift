@@ -61,6 +61,7 @@ import Testing
   @Test func judgesEachExtensionOnce() throws {
     let paths = ["ios/One/One.swift", "shared/OneView.swift", "shared/TwoView.swift", "ios/Two/Two.entitlements"]
     #expect(try audit(paths, Self.tree).model.extensions.map(\.name) == ["One", "Two"])
+    #expect(try audit(paths + ["ios/Two"], Self.tree).model.extensions.map(\.name) == ["One", "Two"])
     #expect(try audit(paths + ["ios/Two", "."], Self.tree).model.extensions.map(\.name) == ["One", "Two"])
   }
 
@@ -134,6 +135,24 @@ import Testing
     #expect(try audit(["else"], tree).problems.map(\.severity) == [.error])
     #expect(try audit(["shared/TwoView.swift"], tree).problems.map(\.severity) == [.warning])
     #expect(try audit(["ios/One/One.swift"], tree).problems == [])
+  }
+
+  @Test func aBrokenProjectAboveAFolderIsAnError() throws {
+    let tree = Self.tree.merging(["ios/B.xcodeproj/project.pbxproj": "// !$*UTF8*$!\n{"]) { $1 }
+    #expect(try audit(["ios/One"], tree).problems.map(\.severity) == [.error])
+  }
+
+  @Test func whatOnlyHostsIsNotJudged() throws {
+    // An app embeds what a project in a pruned folder makes; that project is not there to be judged, whatever else it holds.
+    let other = ProjectText(targets: [
+      ProjectText.Target(name: "W", settings: ["INFOPLIST_FILE": "W/Info.plist"], sources: ["W/W.swift"])
+    ]).text
+    var tree = Self.tree
+    tree["Pods/P.xcodeproj/project.pbxproj"] = other
+    tree["Pods/W/Info.plist"] = SampleText.infoPlist()
+    tree["Pods/W/W.swift"] = SampleText.widget()
+    #expect(try audit(["."], tree).model.extensions.map(\.name) == ["One", "Two"])
+    #expect(try audit(["Pods"], tree).model.extensions.map(\.name) == ["W"])
   }
 
   @Test func nothingOutsideTheRootIsNamed() throws {
