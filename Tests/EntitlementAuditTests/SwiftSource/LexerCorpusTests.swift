@@ -1,4 +1,5 @@
 import Foundation
+import SwiftSyntax
 import Testing
 
 @testable import EntitlementAudit
@@ -25,6 +26,28 @@ struct LexerCorpusTests {
       let excess = bytes.withUnsafeBufferPointer { SwiftNesting.excess(in: $0, limits: SwiftLimits()) }
       if let excess { print("too deep: \(path): \(excess)") }
     }
+  }
+
+  /// The text of each declaration alone is one declaration without fault.
+  @Test func slicesParseAlone() throws {
+    var slices = 0
+    var different = 0
+    for path in try swiftFiles() {
+      guard let data = FileManager.default.contents(atPath: path) else { continue }
+      let file = SwiftFile.index(bytes: Array(data), path: Path(path))
+      for declaration in file.declarations where !declaration.kind.isType && declaration.kind != .extension {
+        slices += 1
+        let slice = file.slice(declaration.range)
+        let isWhole = slice.items.count == 1 && slice.items.first?.decl.trimmedLength.utf8Length == declaration.range.count
+        if isWhole, slice.items.first?.decl.hasError == false { continue }
+        different += 1
+        print(
+          "\(declaration.location): \(declaration.kind) \(declaration.name) \(slice.items.count) \(slice.stop?.message ?? "")")
+      }
+      file.dropTrees()
+    }
+    print("\(slices) slices, \(different) differ")
+    #expect(different == 0)
   }
 
   @Test func agreesWithTheParser() async throws {
