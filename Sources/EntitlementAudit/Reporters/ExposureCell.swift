@@ -33,7 +33,7 @@ extension ExposureCell: Comparable {
 }
 
 extension ExposureCell {
-  /// The cell of a surface for one widget in one configuration: the worst over its families.
+  /// The cell of a surface for one widget in one configuration: the worst over the families that stand there.
   ///
   /// - Parameter alwaysOn: the Always-On state instead of the locked one.
   init(_ widget: Widget, _ verdict: WidgetVerdict, surfaces: Set<Surface>, alwaysOn: Bool = false) {
@@ -42,40 +42,37 @@ extension ExposureCell {
     let cells = widget.exposure.filter { $0.configuration == verdict.configuration && surfaces.contains($0.surface) }
     self =
       cells.filter { $0.state == state }.map { cell in
-        let verdict = alwaysOn ? verdict.alwaysOn : verdict.lockScreen
-        let hidden = cells.first { $0.state == hiding && $0.family == cell.family && $0.surface == cell.surface }
+        let worth = widget.worth(in: cell.family)
         switch cell.shows {
         case .content, .partlyRedacted:
-          return Self.readable(widget, verdict, whenHiding: hidden?.shows ?? .unknown)
+          let hidden = cells.first { $0.state == hiding && $0.family == cell.family && $0.surface == cell.surface }
+          return Self.readable(worth, whenHiding: hidden?.shows ?? .unknown)
         case .redacted, .placeholder, .custom: return .hidden
         case .notOffered: return .notOffered
         // Where no credit is given for what is not known (a control under a strong level), the verdict says so.
-        case .unknown: return verdict == .leaks ? .leaks : .unknown
+        case .unknown:
+          switch alwaysOn ? verdict.alwaysOn : verdict.lockScreen {
+          case .leaks: return .leaks
+          case .harmless: return .shown
+          case .unknown, .redactable, .hidden, .notShown: return .unknown
+          }
         }
       }.min() ?? .notOffered
   }
 
   /// What content that is there in the locked state amounts to.
-  private static func readable(_ widget: Widget, _ verdict: LockScreenVerdict, whenHiding hidden: Shows) -> ExposureCell {
-    switch verdict {
+  private static func readable(_ worth: LockScreenVerdict, whenHiding hidden: Shows) -> ExposureCell {
+    switch worth {
     case .harmless: return .shown
     case .unknown: return .unknown
     case .leaks: return .leaks
-    case .redactable, .hidden, .notShown: break
+    case .hidden, .notShown: return .hidden
+    case .redactable: break
     }
-    // The verdict speaks of the Lock Screen; this surface (Today View, CarPlay) may show the widget where that one does not.
-    let content = widget.content
-    if content.isComplete, content.changes == false { return .shown }
-    guard content.exemptions.isEmpty else { return .leaks }
-    switch content.annotation {
-    case .none, .partial: return .leaks
-    case .unknown: return .unknown
-    case .whole, .custom:
-      // Marks count only where they are known to hide when a person chose so.
-      switch hidden {
-      case .redacted, .custom, .placeholder: return .optIn
-      case .content, .partlyRedacted, .notOffered, .unknown: return .leaks
-      }
+    // Marks count only where they are known to hide when a person chose so.
+    switch hidden {
+    case .redacted, .custom, .placeholder: return .optIn
+    case .content, .partlyRedacted, .notOffered, .unknown: return .leaks
     }
   }
 }

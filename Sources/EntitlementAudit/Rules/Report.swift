@@ -35,15 +35,42 @@ struct Report {
       rule: rule.id, severity: severity ?? rule.severity, message: message.text, location: location,
       widget: widget ?? subject.widget, extension: `extension` ?? subject.extension, configurations: inOrder(configurations),
       notes: notes, help: help, documentation: rule.documentation)
-    let key = Key(finding, in: subject.extensionPlace)
+    add(finding, Key(finding, in: subject.extensionPlace, isBoundToPlace: true))
+  }
+
+  /// Adds what a configuration's level does: it stands where the level comes from, with the chain that leads there before the other notes.
+  ///
+  /// Configurations in which the same holds are one finding, also where each has an entitlements file of its own: then it stands in the
+  /// release-like one's, else in the first one's.
+  mutating func emit(
+    _ message: Finding.Message, severity: Severity? = nil, in configuration: ExtensionConfiguration,
+    of extension: WidgetExtension,
+    notes: [Note] = [], help: String = ""
+  ) {
+    let place = configuration.location ?? `extension`.location
+    let finding = Finding(
+      rule: rule.id, severity: severity ?? rule.severity, message: message.text, location: place, widget: subject.widget,
+      extension: subject.extension, configurations: [configuration.name], notes: configuration.chain + notes, help: help,
+      documentation: rule.documentation)
+    let index = add(finding, Key(finding, in: subject.extensionPlace, isBoundToPlace: false))
+    if configuration.name == `extension`.releaseLike { findings[index].location = place }
+  }
+
+  /// Where the finding stands among `findings`: a new one, or the one that it widens.
+  @discardableResult
+  private mutating func add(_ finding: Finding, _ key: Key) -> Int {
     guard let index = merged[key] else {
       merged[key] = findings.count
       findings.append(finding)
-      return
+      return findings.count - 1
     }
-    findings[index].configurations = inOrder(findings[index].configurations + configurations)
-    let known = Set(findings[index].notes)
-    findings[index].notes += notes.filter { !known.contains($0) }
+    findings[index].configurations = inOrder(findings[index].configurations + finding.configurations)
+    let known = findings[index].notes
+    let new = finding.notes.filter { !known.contains($0) }
+    // Each chain by its own: what they end in alike stays the end.
+    let alike = zip(known.reversed(), finding.notes.reversed()).prefix { $0 == $1 }.count
+    findings[index].notes.insert(contentsOf: new, at: known.count - alike)
+    return index
   }
 
   /// Each name once, in the extension's order; names the extension does not know stay behind, as they came.
@@ -64,17 +91,18 @@ struct Report {
   private struct Key: Hashable {
     let severity: Severity
     let message: String
-    let location: SourceLocation
+    /// nil where findings that differ in it alone are one.
+    let location: SourceLocation?
     let widget: String?
     let `extension`: String?
     /// Projects in one repository may hold extensions of the same name.
     let extensionPlace: SourceLocation?
     let help: String
 
-    init(_ finding: Finding, in extensionPlace: SourceLocation?) {
+    init(_ finding: Finding, in extensionPlace: SourceLocation?, isBoundToPlace: Bool) {
       severity = finding.severity
       message = finding.message
-      location = finding.location
+      location = isBoundToPlace ? finding.location : nil
       widget = finding.widget
       self.extension = finding.extension
       self.extensionPlace = extensionPlace

@@ -66,8 +66,11 @@ extension Evidence {
 }
 
 extension Widget {
-  /// The root of the first view that is shown and not marked.
-  var unmarkedNotes: [Note] { content.firstUnmarked.map { [$0] } ?? [] }
+  /// What is shown and not marked of some leaves; where none is known, the root of the first unmarked view.
+  func unmarkedNotes(of leaves: [Leaf]) -> [Note] {
+    let notes = leaves.filter(\.isUnmarked).notes
+    return content.leaves.isEmpty ? content.firstUnmarked.map { [$0] } ?? [] : notes
+  }
 
   /// What marks it: the first few.
   var markNotes: [Note] { Array(content.marks.prefix(3)) }

@@ -40,16 +40,6 @@ extension Widget {
 
 extension WidgetCase {
   fileprivate mutating func add(_ configuration: ExtensionConfiguration) { configurations.append(configuration) }
-
-  /// The surfaces that show the widget's content in a state, in `Surface`'s order.
-  func surfaces(of widget: Widget, in state: DeviceState) -> [Surface] {
-    guard let name = names.first else { return [] }
-    let shown = widget.exposure.filter { $0.configuration == name && $0.state == state && $0.shows == .content }
-    return Surface.allCases.filter { surface in shown.contains { $0.surface == surface } }
-  }
-
-  /// The places at which a stranger reads the content on the locked device itself: not the Mac's screen.
-  func lockedSurfaces(of widget: Widget) -> [Surface] { surfaces(of: widget, in: .locked).filter { $0 != .mac } }
 }
 
 extension WidgetVerdict {
@@ -64,12 +54,11 @@ extension Widget {
 
   /// Whether it shows something sensitive. A widget in which nothing changes does not, whatever its name.
   var showsSensitiveContent: Bool {
-    guard sensitivity.level == .sensitive, !content.isStatic else { return false }
-    return !(configuration == .control && content.isComplete && !content.showsState)
+    sensitivity.level == .sensitive && !showsNothingThatChanges
   }
 
-  /// Whether all that is unmarked is exempt: then `unredacted-content` speaks of it, and no other rule.
-  var isUnmarkedOnlyByExemption: Bool {
-    !content.exemptions.isEmpty && !content.leaves.contains { $0.cover == .none && $0.changes != .no }
+  /// Whether something in a family is neither marked nor exempt: of what is exempt, `unredacted-content` speaks, and no other rule.
+  func isUnmarked(in family: WidgetFamily?) -> Bool {
+    content.exemptions.isEmpty || content.leaves(in: [family]).contains(where: \.isUnmarked)
   }
 }

@@ -1,13 +1,15 @@
 extension ContentFacts {
   /// Sums up what the passes of a walk found, one per family or one for all.
-  init(_ passes: [ShownContent], configuration: WidgetConfigurationKind, words: EvidenceWords) {
-    var items = Self.merged(passes.flatMap(\.items), passes: passes.count)
-    // Where nothing else changes, which of several fixed things is shown is what is told.
-    if !items.contains(where: { $0.leaf.changes == .yes }) {
-      for position in items.indices where items[position].varies && items[position].leaf.changes == .no {
-        items[position].leaf.changes = .yes
-      }
+  /// - Parameter families: of each pass; empty where one pass stands for all.
+  init(
+    _ passes: [ShownContent], families: [WidgetFamily] = [], configuration: WidgetConfigurationKind, words: EvidenceWords
+  ) {
+    let passes = passes.map(\.tellingByChoice)
+    for (family, pass) in zip(families, passes) {
+      parts[family] = ContentPart(
+        of: pass.items.map(\.leaf), isComplete: pass.stops.isEmpty, hasOpenStop: pass.stops.contains { !$0.isCovered })
     }
+    var items = Self.merged(passes.flatMap(\.items), passes: passes.count)
     for position in items.indices { items[position].leaf.evidence = Self.evidence(of: items[position], words) }
     firstUnmarked = items.first { $0.leaf.changes == .yes && !$0.leaf.cover.isDecided }?.root
     items.sort { ($0.leaf.location, $0.leaf.kind, $0.leaf.expression) < ($1.leaf.location, $1.leaf.kind, $1.leaf.expression) }
@@ -19,26 +21,12 @@ extension ContentFacts {
     marks = Self.unique(passes.flatMap(\.marks) + items.filter { $0.leaf.cover == .custom }.compactMap(\.reason))
     exemptions = Self.unique(items.filter { $0.leaf.cover == .exempt && $0.leaf.changes == .yes }.compactMap(\.reason))
     let conditions = items.filter { $0.leaf.cover == .conditional && $0.leaf.changes == .yes }.compactMap(\.reason)
-    annotation = Self.annotation(of: items.map(\.leaf), hasOpenStop: allStops.contains { !$0.isCovered })
+    annotation = Annotation(of: items.map(\.leaf), hasOpenStop: allStops.contains { !$0.isCovered })
     // A mark that hangs on a condition leaves the answer open only where nothing else decides it.
     if annotation == .unknown { stops = Self.unique(stops + conditions) }
     evidence = Self.firstOfEach(items.filter { $0.leaf.changes == .yes }.flatMap(\.leaf.evidence))
     templateMark = passes.lazy.compactMap(\.templateMark).first
     showsState = passes.contains(where: \.hasToggle) || (configuration == .control && leaves.contains { $0.changes == .yes })
-  }
-
-  /// Derives the annotation: over the leaves that change; where none does for certain, over those that may; else over all.
-  private static func annotation(of leaves: [Leaf], hasOpenStop: Bool) -> Annotation {
-    let changing = leaves.filter { $0.changes == .yes }
-    let considered =
-      !changing.isEmpty
-      ? changing : leaves.contains { $0.changes == .unknown } ? leaves.filter { $0.changes == .unknown } : leaves
-    let decided = considered.filter(\.cover.isDecided)
-    let conditional = considered.filter { $0.cover == .conditional }
-    if decided.isEmpty && conditional.isEmpty { return .none }
-    if decided.count + conditional.count < considered.count { return .partial }
-    if !conditional.isEmpty || hasOpenStop { return .unknown }
-    return decided.allSatisfy { $0.cover == .custom } ? .custom : .whole
   }
 
   /// Joins what several passes found at the same place.
@@ -98,12 +86,14 @@ extension ContentFacts {
   }
 }
 
-extension Leaf.Cover {
-  /// Whether the author decided that it is hidden when a person chose to hide.
-  var isDecided: Bool {
-    switch self {
-    case .marked, .custom: true
-    case .none, .exempt, .conditional: false
+extension ShownContent {
+  /// The same; where nothing else changes, which of several fixed things is shown is what is told, so these change.
+  fileprivate var tellingByChoice: ShownContent {
+    guard !items.contains(where: { $0.leaf.changes == .yes }) else { return self }
+    var telling = self
+    for position in items.indices where items[position].varies && items[position].leaf.changes == .no {
+      telling.items[position].leaf.changes = .yes
     }
+    return telling
   }
 }

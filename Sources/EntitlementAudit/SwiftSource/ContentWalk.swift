@@ -40,15 +40,13 @@ enum ContentWalk {
   static func walk(
     _ content: ContentSource, index: DeclarationIndex, words: EvidenceWords = .standard, limits: Limits = Limits()
   ) -> ContentFacts {
-    var passes: [ShownContent] = []
     let whole = pass(over: content, family: nil, index: index, limits: limits)
     let families = content.families
-    if whole.asksForFamily, !families.isEmpty {
-      for family in families { passes.append(pass(over: content, family: family, index: index, limits: limits).shown) }
-    } else {
-      passes.append(whole.shown)
+    guard whole.asksForFamily, !families.isEmpty else {
+      return ContentFacts([whole.shown], configuration: content.configuration, words: words)
     }
-    return ContentFacts(passes, configuration: content.configuration, words: words)
+    let passes = families.map { pass(over: content, family: $0, index: index, limits: limits).shown }
+    return ContentFacts(passes, families: families, configuration: content.configuration, words: words)
   }
 
   private static func pass(

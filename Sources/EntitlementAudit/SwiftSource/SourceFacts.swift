@@ -57,6 +57,8 @@ struct ContentFacts: Sendable {
   /// is marked, also where the walk stopped: `stops` says so. `unknown` where all that was seen is marked and an unmarked stop, or a
   /// condition, leaves it open; a stop below a mark does not.
   var annotation: Annotation = .unknown
+  /// The same and more per family, where the content asks for its family; empty where it shows the same in all.
+  var parts: [WidgetFamily: ContentPart] = [:]
   /// Whether the walk ended without a stop: only then can `leaves` prove that nothing changes (all of them `no`).
   var isComplete = false
   /// What is shown, in order of place. Empty until known.

@@ -167,6 +167,7 @@ struct WidgetReader {
     facts.content = ContentFacts.joining(contents)
     if contents.count < configurations.count || contents.isEmpty {
       facts.content.isComplete = false
+      for family in facts.content.parts.keys { facts.content.parts[family]?.isComplete = false }
       facts.content.stops.append(
         stop
           ?? Note("the content of '\(type.name)' is in no source in reach", at: configurations.first?.location ?? type.location))
@@ -179,6 +180,9 @@ extension ContentFacts {
   static func joining(_ contents: [ContentFacts]) -> ContentFacts {
     guard var joined = contents.first else { return ContentFacts() }
     for other in contents.dropFirst() {
+      let families = Set(joined.parts.keys).union(other.parts.keys)
+      joined.parts = Dictionary(
+        uniqueKeysWithValues: families.map { ($0, joined.part(in: $0).joined(with: other.part(in: $0))) })
       joined.annotation = joined.annotation.joined(with: other.annotation)
       joined.isComplete = joined.isComplete && other.isComplete
       joined.leaves += other.leaves.filter { !joined.leaves.contains($0) }
@@ -192,15 +196,11 @@ extension ContentFacts {
     }
     return joined
   }
-}
-
-extension Annotation {
-  /// How two contents of which either can be shown are marked together.
-  fileprivate func joined(with other: Annotation) -> Annotation {
-    if self == other { return self }
-    if self == .unknown || other == .unknown { return .unknown }
-    let isMarked: (Annotation) -> Bool = { $0 == .whole || $0 == .custom }
-    if isMarked(self), isMarked(other) { return .custom }
-    return .partial
+  /// What is shown in a family; where the content does not ask for it, what is shown in all.
+  private func part(in family: WidgetFamily) -> ContentPart {
+    if let part = parts[family] { return part }
+    var part = ContentPart(of: leaves, isComplete: isComplete, hasOpenStop: false)
+    part.annotation = annotation
+    return part
   }
 }

@@ -19,6 +19,14 @@ struct Leaf: Sendable, Hashable {
     case exempt
     /// `privacySensitive(condition)`: depends on the condition.
     case conditional
+
+    /// Whether the author decided that it is hidden when a person chose to hide.
+    var isDecided: Bool {
+      switch self {
+      case .marked, .custom: true
+      case .none, .exempt, .conditional: false
+      }
+    }
   }
 
   /// The view's type or modifier: `Text`, `Image`, `Gauge`, `widgetLabel`.

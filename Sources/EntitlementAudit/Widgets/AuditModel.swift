@@ -207,6 +207,8 @@ struct Widget: Sendable {
 /// What a widget shows and how it is marked.
 struct WidgetContent: Sendable, Hashable {
   var annotation: Annotation = .unknown
+  /// Per family, where the content asks for its family; empty where it shows the same in all.
+  var parts: [WidgetFamily: ContentPart] = [:]
   /// Whether everything that is shown was followed.
   var isComplete: Bool = false
   var leaves: [Leaf] = []

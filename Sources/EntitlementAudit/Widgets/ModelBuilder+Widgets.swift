@@ -81,13 +81,9 @@ extension WidgetContent {
   /// What the walk through a widget's content found.
   init(_ facts: ContentFacts) {
     self.init(
-      annotation: facts.annotation, isComplete: facts.isComplete, leaves: facts.leaves, stops: facts.stops,
+      annotation: facts.annotation, parts: facts.parts, isComplete: facts.isComplete, leaves: facts.leaves, stops: facts.stops,
       firstUnmarked: facts.firstUnmarked, marks: facts.marks, exemptions: facts.exemptions, templateMark: facts.templateMark,
       showsState: facts.showsState)
-    if facts.leaves.contains(where: { $0.changes == .yes }) {
-      changes = true
-    } else if facts.isComplete, !facts.leaves.isEmpty, facts.leaves.allSatisfy({ $0.changes == .no }) {
-      changes = false
-    }
+    changes = ContentPart(of: facts.leaves, isComplete: facts.isComplete, hasOpenStop: false).changes
   }
 }

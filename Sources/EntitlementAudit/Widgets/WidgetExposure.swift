@@ -22,6 +22,7 @@ extension Widget {
       return ExposureValue(.unknown, .inferred, .widgetExtension)
     }
     return ExposureTable.cell(
-      subject, family: offer.family, level: ExposureLevel(level), mark: exposureMark, surface: offer.surface, state: state)
+      subject, family: offer.family, level: ExposureLevel(level), mark: exposureMark(in: offer.family), surface: offer.surface,
+      state: state)
   }
 }

@@ -1,14 +1,11 @@
 /// How widgets are judged.
 struct JudgeOptions: Sendable, Hashable {
-  /// Whether a widget in which nothing changes is called harmless. Off as long as leaves are not trusted: such a widget is then judged
-  /// by its marks like any other.
-  var saysHarmless = false
   /// The configuration that the headline is for (`--configuration`); nil, or one that the extension does not have: the worst.
   var headline: String?
 }
 
 /// Turns the facts about a widget into verdicts, headline and exposure (design section 4). Everything about surfaces and levels is read
-/// off `ExposureTable`; what is decided here is what a marking is worth.
+/// off `ExposureTable`, what a marking is worth off `Widget.worth(in:)`.
 struct WidgetJudge: Sendable {
   private let options: JudgeOptions
 
@@ -60,7 +57,7 @@ extension WidgetJudge {
   private func lockScreen(_ widget: Widget, _ level: DataProtectionLevel) -> LockScreenVerdict {
     guard widget.isOffered else { return .notShown }
     switch widget.configuration {
-    case .clockKit: return clockKit(widget)
+    case .clockKit: return widget.worth(in: nil)
     case .control: return control(widget)
     case .activity: return activity(widget)
     case .static, .intent, .appIntent, .relevance: break
@@ -70,10 +67,7 @@ extension WidgetJudge {
     // What was read of the families is enough where it reaches a surface: a leak there is certain.
     if offers.isEmpty, !widget.familiesAreUnknown { return .notShown }
     if offers.isEmpty { return level.isStrong ? .hidden : .unknown }
-    guard offers.contains(where: { widget.cell($0, level: level, state: .locked)?.shows.isVisible != false }) else {
-      return .hidden
-    }
-    return shown(widget)
+    return worst(widget, of: offers, level: level, state: .locked)
   }
 
   /// The watch face and the Smart Stack in their Always-On state; the level is given no credit there.
@@ -81,46 +75,28 @@ extension WidgetJudge {
     guard widget.isOffered, widget.exposureSubject == .watchWidget else { return .notShown }
     let offers = widget.offers
     if offers.isEmpty { return widget.familiesAreUnknown ? .unknown : .notShown }
-    guard offers.contains(where: { widget.cell($0, level: level, state: .alwaysOn)?.shows.isVisible != false }) else {
-      return .hidden
-    }
-    return shown(widget)
+    return worst(widget, of: offers, level: level, state: .alwaysOn)
   }
 
-  /// What the marking is worth where the locked device shows the content.
-  private func shown(_ widget: Widget) -> LockScreenVerdict {
-    if options.saysHarmless, widget.content.isStatic { return .harmless }
-    if widget.hasSensitiveExemption { return .leaks }
-    if widget.content.isUndecided { return .unknown }
-    return switch widget.content.annotation {
-    case .none, .partial: .leaks
-    case .unknown: .unknown
-    case .whole, .custom: .redactable
-    }
+  /// The worst of what is shown in a state, family by family; hidden where nothing is.
+  private func worst(_ widget: Widget, of offers: [WidgetOffer], level: DataProtectionLevel, state: DeviceState)
+    -> LockScreenVerdict
+  {
+    let shown = offers.filter { widget.cell($0, level: level, state: state)?.shows.isVisible != false }
+    guard let worst = shown.map({ widget.worth(in: $0.family) }).min() else { return .hidden }
+    // In a family that could not be read, something else may be shown.
+    return widget.familiesAreUnknown && !widget.content.parts.isEmpty ? min(worst, .unknown) : worst
   }
 
   /// No credit for the level or for marks: what they do to a Live Activity is not documented.
   private func activity(_ widget: Widget) -> LockScreenVerdict {
-    guard widget.offers.contains(where: \.surface.isLockScreen) else { return .notShown }
-    if options.saysHarmless, widget.content.isStatic { return .harmless }
-    return widget.content.annotation == .unknown || widget.content.isUndecided ? .unknown : .leaks
+    widget.offers.contains(where: \.surface.isLockScreen) ? widget.worth(in: nil) : .notShown
   }
 
   /// No credit for the level; only the template's own mark hides value and state.
   private func control(_ widget: Widget) -> LockScreenVerdict {
-    let offers = widget.offers.filter(\.surface.isLockScreen)
-    guard let offer = offers.first else { return .notShown }
-    if widget.cell(offer, level: .absent, state: .locked)?.shows == .redacted { return .hidden }
-    if options.saysHarmless, widget.content.isComplete, !widget.content.showsState { return .harmless }
-    return .leaks
-  }
-
-  private func clockKit(_ widget: Widget) -> LockScreenVerdict {
-    switch widget.content.clockKitPrivacy?.behavior {
-    case .hides: .hidden
-    case .shows, .absent: .leaks
-    case .unknown, nil: .unknown
-    }
+    guard let offer = widget.offers.first(where: \.surface.isLockScreen) else { return .notShown }
+    return widget.cell(offer, level: .absent, state: .locked)?.shows == .redacted ? .hidden : widget.worth(in: nil)
   }
 }
 
@@ -155,16 +131,6 @@ extension Widget {
     let disfavored = remote.filter((disfavoredLocations[.iPhoneWidgetsOnMac] ?? []).contains)
     if disfavored.isEmpty { return .none }
     return disfavored.count == remote.count ? .whole : .partly
-  }
-}
-
-extension WidgetContent {
-  /// Whether everything was followed and nothing in it changes.
-  var isStatic: Bool { isComplete && changes == false }
-
-  /// Whether the walk stopped before it met anything that changes and is laid open: nothing unmarked was seen, but there is more.
-  fileprivate var isUndecided: Bool {
-    !isComplete && !stops.isEmpty && firstUnmarked == nil && exemptions.isEmpty && (annotation == .none || annotation == .partial)
   }
 }
 

@@ -62,15 +62,15 @@ extension Widget {
     }
   }
 
-  /// How the content is marked, as the table is asked.
-  var exposureMark: ExposureMark {
+  /// How the content is marked in a family, as the table is asked.
+  func exposureMark(in family: WidgetFamily?) -> ExposureMark {
     if configuration == .control, content.templateMark != nil { return .template }
-    if hasSensitiveExemption { return .exempt }
-    return ExposureMark(content.annotation)
+    if hasSensitiveExemption(in: family) { return .exempt }
+    let part = content.part(in: family)
+    // A mark on what never changes hides nothing, but keeps the placeholder away: what changes beside it stays visible.
+    if part.annotation == .none, part.hasMark { return .partial }
+    return ExposureMark(part.annotation)
   }
-
-  /// Whether `unredacted()` or `privacySensitive(false)` lays sensitive content open.
-  var hasSensitiveExemption: Bool { !content.exemptions.isEmpty && sensitivity.level == .sensitive }
 
   /// Whether the configuration's `containerBackgroundRemovable(false)` keeps the small one off the iPad's Lock Screen.
   func isBarred(from offer: WidgetOffer) -> Bool {

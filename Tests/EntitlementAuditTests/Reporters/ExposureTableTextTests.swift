@@ -76,7 +76,8 @@ import Testing
     (.unknown, .unknown, .unknown, .unknown),
   ])
   func readableContentIsWeighed(_ verdict: LockScreenVerdict, _ annotation: Annotation, _ hiding: Shows, _ cell: ExposureCell) {
-    var widget = SampleResult.widget("A", [.accessoryInline], verdict, .never, annotation: annotation)
+    var widget = SampleResult.widget(
+      "A", [.accessoryInline], verdict, .never, annotation: annotation, changes: verdict != .harmless)
     widget.exposure.append(
       Exposure(
         configuration: "Release", family: .accessoryInline, surface: .lockScreen, state: .lockedHidden, shows: hiding,
@@ -93,6 +94,13 @@ import Testing
   @Test func theWorstFamilyDecides() {
     var widget = SampleResult.widget("A", [.systemSmall], .leaks, .available)
     widget.exposure += SampleResult.exposure([.systemMedium], shows: .placeholder, in: "Release")
+    #expect(ExposureCell(widget, widget.headline, surfaces: [.todayView]) == .leaks)
+  }
+
+  @Test func eachFamilyCountsWhereItStands() {
+    var widget = SampleResult.widget("A", [.accessoryCircular, .systemMedium], .harmless, .available)
+    widget.content.parts = [.accessoryCircular: ContentPart(annotation: .none, isComplete: true, changes: false)]
+    #expect(ExposureCell(widget, widget.headline, surfaces: [.lockScreen]) == .shown)
     #expect(ExposureCell(widget, widget.headline, surfaces: [.todayView]) == .leaks)
   }
 

@@ -71,8 +71,14 @@ import Testing
     #expect(findings(widget, .complete).allSatisfy { $0.rule == "mac-availability-lost" })
     // What is unmarked beside the exemption is said as well.
     widget.content.annotation = .none
-    widget.content.leaves = [Leaf(kind: "Text", expression: "e", changes: .yes, cover: .none, location: ModelSamples.source)]
-    #expect(ids(findings(widget)) == ["lock-screen-leak warning", "unredacted-content warning"])
+    widget.content.leaves = [Leaf.Cover.none, .exempt].map {
+      Leaf(kind: "Text", expression: "\($0)", changes: .yes, cover: $0, location: ModelSamples.source)
+    }
+    let both = findings(widget)
+    #expect(ids(both) == ["lock-screen-leak warning", "unredacted-content warning"])
+    // Each speaks of its own leaves.
+    #expect(both.map { $0.notes[0].message } == ["shown and not marked: none", "shown and exempt from redaction: exempt"])
+    #expect(!both[0].notes.contains { $0.message.contains("exempt") })
   }
 
   @Test func markedContentIsReportedOnlyWhereSensitive() {
@@ -117,7 +123,59 @@ import Testing
     var widget = ModelSamples.widget(sensitive: true)
     widget.content.isComplete = true
     widget.content.changes = false
+    #expect(findings(widget).isEmpty)
+    widget.content.isComplete = false
+    #expect(ids(findings(widget)) == ["lock-screen-leak error"])
+  }
+
+  @Test func theFamiliesThatLeakAreNamed() throws {
+    var widget = ModelSamples.widget(families: [.accessoryCircular, .accessoryRectangular], sensitive: true)
+    let word = Evidence(.word, "balance", at: ModelSamples.source)
+    func leaf(_ expression: String, _ families: [WidgetFamily], line: Int, _ evidence: [Evidence] = []) -> Leaf {
+      Leaf(
+        kind: "Text", expression: expression, changes: .yes, cover: .none, families: families, evidence: evidence,
+        location: SourceLocation(path: "W/Balance.swift", line: line, column: 1))
+    }
+    widget.content.leaves = [
+      leaf("entry.date", [], line: 10), leaf("entry.balance", [.accessoryRectangular], line: 11, [word]),
+    ]
+    let shown = ContentPart(annotation: .none, isComplete: true, changes: true, isLaidOpen: true)
+    widget.content.parts = [
+      .accessoryCircular: ContentPart(annotation: .none, isComplete: true, changes: false), .accessoryRectangular: shown,
+    ]
+    let one = try #require(findings(widget).first)
+    #expect(
+      one.message
+        == "'Balance' shows its content on the locked device as 'accessoryRectangular' only: Lock Screen and iPad Lock Screen")
+    #expect(one.severity == .error)
+    // The sensitive one first, each at its place.
+    #expect(one.notes.prefix(2).map(\.message) == ["shown and not marked: entry.balance", "shown and not marked: entry.date"])
+    #expect(one.notes.first?.location?.line == 11)
+    // The balance leaks in no family here: what does is not sensitive.
+    widget.content.parts = [.accessoryCircular: shown, .accessoryRectangular: ContentPart(annotation: .whole, changes: true)]
+    widget.content.leaves[1].cover = .marked
     #expect(ids(findings(widget)) == ["lock-screen-leak warning"])
+    #expect(!findings(widget)[0].notes.contains { $0.message.hasPrefix("sensitive") })
+  }
+
+  @Test func manyLeavesAreCounted() {
+    var widget = ModelSamples.widget()
+    widget.content.leaves = (1...6).map {
+      Leaf(kind: "Text", expression: "entry.\($0)", changes: .yes, cover: .none, location: ModelSamples.source)
+    }
+    #expect(findings(widget)[0].notes.prefix(4).last?.message == "and 3 more")
+    widget.content.leaves.removeLast(2)
+    #expect(findings(widget)[0].notes.prefix(4).last?.message == "shown and not marked: entry.4")
+  }
+
+  @Test func aSplitLeavesTheFixedOnLockScreenToTodayView() {
+    var widget = ModelSamples.widget(families: [.accessoryCircular, .systemMedium], sensitive: true)
+    widget.content.parts = [
+      .accessoryCircular: ContentPart(annotation: .none, isComplete: true, changes: false),
+      .systemMedium: ContentPart(annotation: .none, isComplete: true, changes: true, isLaidOpen: true),
+    ]
+    #expect(ids(findings(widget)) == ["today-view-exposed warning"])
+    #expect(findings(widget)[0].message.contains("as 'systemMedium' only"))
   }
 
   @Test func aLiveActivityIsWeighedByItsMarks() {

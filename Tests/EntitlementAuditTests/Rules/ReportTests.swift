@@ -31,6 +31,28 @@ import Testing
     #expect(first.rule == "probe" && first.extension == "Widgets" && first.documentation == Probe.metadata.documentation)
   }
 
+  @Test func levelsOfSeveralFilesAreOneFindingInTheOneThatShips() throws {
+    var made = anExtension()
+    for index in made.configurations.indices {
+      let place = SourceLocation(path: Path("\(made.configurations[index].name).entitlements"), line: 5, column: 1)
+      made.configurations[index].location = place
+      made.configurations[index].chain = [Note("from \(made.configurations[index].name)", at: place)]
+    }
+    var report = Report(rule: Probe.metadata)
+    report.begin(widget: made.widgets[0], extension: made)
+    for configuration in made.configurations {
+      report.emit("lost", in: configuration, of: made, notes: [Note("declared here", at: place)], help: "help")
+    }
+    let one = try #require(report.findings.first)
+    #expect(report.findings.count == 1 && one.configurations == ["Debug", "Release"])
+    #expect(one.location.path == "Release.entitlements")
+    #expect(one.notes.map(\.message) == ["from Debug", "from Release", "declared here"])
+    // What stands at a place, such as a value that is wrong there, is one finding a place.
+    report.emit("wrong", at: place, configurations: ["Debug"])
+    report.emit("wrong", at: SourceLocation(path: "B.swift"), configurations: ["Release"])
+    #expect(report.findings.count == 3)
+  }
+
   @Test func anUnregisteredWidgetHasNoFindings() {
     let findings = RuleRegistry.findings(in: AuditModel(extensions: [anExtension()]), rules: [Probe.self])
     #expect(findings.map(\.widget) == ["Seen"])

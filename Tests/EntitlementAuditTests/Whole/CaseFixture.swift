@@ -10,6 +10,8 @@ import Testing
 ///     run Widget/Widget.entitlements --force-exclude      (what is audited; without it the whole folder)
 ///     level Sketch:Widget Debug iOS complete hidden lost  (an extension's level and what it does; 'Widget' of project 'Sketch')
 ///     widget BalanceWidget iOS hidden never               (the headline's verdicts: Lock Screen, Mac; on watchOS Always-On too)
+///     leaf BalanceWidget Text yes none sensitive all Widget/Balance.swift:9:9 "entry.amount"
+///                                                         (kind, changes, cover, evidence, families, place; all of such a widget's)
 ///     finding lock-screen-leak error Widget/Balance.swift:17:8 "part of the message"
 ///     noted lock-screen-leak Widget/Balance.swift:12:9 "part of a note" (a note of such a finding; others may come)
 ///     problem error Widget/Widget.entitlements:3:20 "part of the message"
@@ -117,6 +119,8 @@ struct CaseOutcome {
   var facts: [Fact] = []
   /// What need not be expected.
   var notes: [Fact] = []
+  /// By widget: all of them are expected where one is.
+  var leaves: [String: [Fact]] = [:]
 
   init(_ result: AuditResult, strict: Bool, root: String = "") {
     for `extension` in result.model.extensions {
@@ -131,6 +135,14 @@ struct CaseOutcome {
         let head = widget.headline
         let alwaysOn = widget.platform == .watchOS ? [head.alwaysOn.rawValue] : []
         add(["widget", widget.type, widget.platform.rawValue, head.lockScreen.rawValue, head.mac.rawValue] + alwaysOn)
+        leaves[widget.type] = widget.content.leaves.map { leaf in
+          let families = leaf.families.isEmpty ? "all" : leaf.families.map(\.rawValue).joined(separator: ",")
+          return Fact(
+            words: [
+              "leaf", widget.type, leaf.kind, leaf.changes.rawValue, leaf.cover.rawValue,
+              leaf.evidence.isEmpty ? "-" : "sensitive", families, leaf.location.description,
+            ], message: leaf.expression)
+        }
       }
     }
     for finding in result.findings {
@@ -158,6 +170,7 @@ struct CaseOutcome {
   /// What was expected and did not come, and what came unexpected.
   func differences(from lines: [String]) -> (missing: [String], unexpected: [String]) {
     var open = facts
+    for (type, leaves) in leaves where lines.contains(where: { $0.hasPrefix("leaf \(type) ") }) { open += leaves }
     var missing: [String] = []
     for line in lines where !line.hasPrefix("run ") {
       if line.hasPrefix("noted ") {
@@ -167,6 +180,6 @@ struct CaseOutcome {
       let met = open.firstIndex { $0.isSaid(by: line) }
       if let met { open.remove(at: met) } else { missing.append(line) }
     }
-    return (missing, open.map(\.description))
+    return (missing, open.map(\.description).sorted())
   }
 }

@@ -7,8 +7,8 @@ import Testing
   private let strong: [DataProtectionLevel] = [.complete, .completeUnlessOpen]
   private let weak: [DataProtectionLevel] = [.completeUntilFirstUserAuthentication, .none, .absent, .unknown]
 
-  private func lock(_ widget: Widget, _ level: DataProtectionLevel = .absent, harmless: Bool = false) -> LockScreenVerdict {
-    ModelSamples.verdict(widget, level, JudgeOptions(saysHarmless: harmless)).lockScreen
+  private func lock(_ widget: Widget, _ level: DataProtectionLevel = .absent) -> LockScreenVerdict {
+    ModelSamples.verdict(widget, level).lockScreen
   }
 
   private func mac(_ widget: Widget, _ level: DataProtectionLevel = .absent) -> MacVerdict {
@@ -78,7 +78,7 @@ import Testing
     var fixed = ModelSamples.widget()
     fixed.content.isComplete = true
     fixed.content.changes = false
-    #expect(lock(fixed, .complete, harmless: true) == .hidden)
+    #expect(lock(fixed, .complete) == .hidden)
   }
 
   // MARK: 3 unknown families
@@ -99,17 +99,50 @@ import Testing
 
   // MARK: 4 harmless
 
-  @Test func nothingChangingIsHarmlessOnceLeavesAreTrusted() {
+  @Test func nothingChangingIsHarmlessWhereTheWalkWasComplete() {
     var widget = ModelSamples.widget()
     widget.content.isComplete = true
     widget.content.changes = false
-    #expect(lock(widget, harmless: true) == .harmless)
-    #expect(lock(widget) == .leaks)
+    for level in weak { #expect(lock(widget, level) == .harmless) }
     widget.content.changes = nil
-    #expect(lock(widget, harmless: true) == .leaks)
+    #expect(lock(widget) == .leaks)
     widget.content.changes = false
     widget.content.isComplete = false
-    #expect(lock(widget, harmless: true) == .leaks)
+    #expect(lock(widget) == .leaks)
+    widget.content.firstUnmarked = nil
+    #expect(lock(widget) == .unknown)
+  }
+
+  @Test func aFamilyIsJudgedByWhatItShows() {
+    var widget = ModelSamples.widget(families: [.accessoryCircular, .accessoryRectangular])
+    widget.content.parts = [
+      .accessoryCircular: ContentPart(annotation: .none, isComplete: true, changes: false),
+      .accessoryRectangular: ContentPart(annotation: .none, isComplete: true, changes: true, isLaidOpen: true),
+    ]
+    #expect(widget.worth(in: .accessoryCircular) == .harmless && widget.worth(in: .accessoryRectangular) == .leaks)
+    #expect(lock(widget) == .leaks)
+    widget.families = [.accessoryCircular]
+    #expect(lock(widget) == .harmless)
+    // What only Today View shows does not count for the Lock Screen.
+    widget.families = [.accessoryCircular, .systemMedium]
+    widget.content.parts[.systemMedium] = widget.content.parts[.accessoryRectangular]
+    #expect(lock(widget) == .harmless)
+    widget.content.parts[.accessoryCircular]?.annotation = .whole
+    widget.content.parts[.accessoryCircular]?.changes = true
+    #expect(lock(widget) == .redactable)
+    // In families that were not read, it may show what it likes.
+    widget.familiesOrigin = .unresolved
+    #expect(lock(widget) == .unknown)
+  }
+
+  @Test func aMarkOnFixedContentKeepsThePlaceholderAway() {
+    var widget = ModelSamples.widget()
+    func hidden() -> Shows? {
+      ModelSamples.judged([widget]).widgets[0].exposure.first { $0.surface == .lockScreen && $0.state == .lockedHidden }?.shows
+    }
+    #expect(hidden() == .placeholder)
+    widget.content.leaves = [Leaf(kind: "Text", expression: "t", changes: .no, cover: .marked, location: ModelSamples.source)]
+    #expect(hidden() == .partlyRedacted)
   }
 
   // MARK: 5 leaks
@@ -161,7 +194,7 @@ import Testing
     var fixed = ModelSamples.widget("Live", .activity, families: [])
     fixed.content.isComplete = true
     fixed.content.changes = false
-    #expect(lock(fixed, harmless: true) == .harmless)
+    #expect(lock(fixed) == .harmless)
   }
 
   @Test func onlyTheTemplateHidesAControl() {
@@ -176,13 +209,13 @@ import Testing
     #expect(lock(ModelSamples.widget("Toggle", .control, platform: .macOS, families: [])) == .notShown)
   }
 
-  @Test func aControlWithoutStateIsHarmlessOnceTrusted() {
+  @Test func aControlWithoutStateIsHarmless() {
     var control = ModelSamples.widget("Open", .control, families: [])
-    control.content.isComplete = true
-    #expect(lock(control, harmless: true) == .harmless)
     #expect(lock(control) == .leaks)
+    control.content.isComplete = true
+    #expect(lock(control) == .harmless)
     control.content.showsState = true
-    #expect(lock(control, harmless: true) == .leaks)
+    #expect(lock(control) == .leaks)
   }
 
   @Test func clockKitAnswersForItself() {

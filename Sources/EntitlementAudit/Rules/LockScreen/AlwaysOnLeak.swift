@@ -30,16 +30,17 @@ struct AlwaysOnLeak: Rule {
 
   func check(_ widget: Widget, of extension: WidgetExtension, _ report: inout Report) {
     guard widget.isWeighed else { return }
-    let hidden =
-      switch (widget.content.exemptions.isEmpty, widget.content.annotation) {
-      case (false, _): "what is exempt from redaction stays visible"
-      case (true, .partial): "the marked parts are redacted, the rest stays visible"
-      case (true, .none), (true, .whole), (true, .custom), (true, .unknown): "a placeholder"
-      }
     for each in widget.cases(in: `extension`) where each.verdict.alwaysOn == .leaks {
+      let extent = each.extent(of: widget, in: .alwaysOn, worth: .leaks)
+      let open = extent.leaves.filter { $0.isUnmarked || $0.isExemptAndChanges }
+      let marks = Set(extent.families.map(widget.exposureMark))
+      let hidden =
+        !widget.content.exemptions.isEmpty
+        ? "what is exempt from redaction stays visible"
+        : marks.contains(.partial) ? "the marked parts are redacted, the rest stays visible" : "a placeholder"
       report.emit(
-        .alwaysOn(widget, each), severity: widget.showsSensitiveContent ? .warning : .note, at: widget.location,
-        notes: widget.unmarkedNotes + widget.content.exemptions + widget.evidenceNotes + [
+        .alwaysOn(widget, extent), severity: widget.showsSensitiveContent(in: open) ? .warning : .note, at: widget.location,
+        notes: widget.unmarkedNotes(of: open) + widget.content.exemptions + widget.evidenceNotes(for: open) + [
           Note(
             "Always-On, on factory settings: all of it is visible; where a person chose to hide sensitive complications, per watch: \(hidden)"
           )
@@ -49,7 +50,7 @@ struct AlwaysOnLeak: Rule {
 }
 
 extension Finding.Message {
-  fileprivate static func alwaysOn(_ widget: Widget, _ each: WidgetCase) -> Self {
-    "'\(widget.type)' shows its content in the Always-On state: \(each.surfaces(of: widget, in: .alwaysOn).listed)"
+  fileprivate static func alwaysOn(_ widget: Widget, _ extent: ShownExtent) -> Self {
+    "'\(widget.type)' shows its content in the Always-On state\(extent.asFamilies): \(extent.surfaces.listed)"
   }
 }

@@ -31,18 +31,19 @@ struct LiveActivityExposed: Rule {
   func check(_ widget: Widget, of extension: WidgetExtension, _ report: inout Report) {
     guard widget.configuration == .activity, widget.isWeighed else { return }
     let isMarked = widget.content.exemptions.isEmpty && [.whole, .custom].contains(widget.content.annotation)
-    let severity: Severity = isMarked ? .note : widget.showsSensitiveContent ? .error : .warning
+    let open = widget.content.leaves.filter { $0.isUnmarked || $0.isExemptAndChanges }
+    let severity: Severity = isMarked ? .note : widget.showsSensitiveContent(in: open) ? .error : .warning
     for each in widget.cases(in: `extension`) where each.verdict.lockScreen == .leaks {
-      var notes = widget.unmarkedNotes + widget.content.exemptions
-      if isMarked { notes += widget.markNotes }
+      var notes = isMarked ? widget.markNotes : open.notes + widget.content.exemptions
       if each.level == .strong {
         notes += each.levelNotes(in: `extension`)
         notes.append(Note("whether the extension's Data Protection level hides a Live Activity is not documented"))
       }
-      let surfaces = each.lockedSurfaces(of: widget)
+      let surfaces = each.extent(of: widget, worth: .leaks).surfaces
       report.emit(
         isMarked ? .marked(widget, surfaces) : .visible(widget, surfaces), severity: severity, at: widget.location,
-        notes: notes + widget.evidenceNotes, help: "show only a harmless summary in it, and details after a tap into the app",
+        notes: notes + (isMarked ? widget.evidenceNotes : widget.evidenceNotes(for: open)),
+        help: "show only a harmless summary in it, and details after a tap into the app",
         configurations: each.names)
     }
   }

@@ -38,21 +38,29 @@ struct LockScreenLeak: Rule {
       """)
 
   func check(_ widget: Widget, of extension: WidgetExtension, _ report: inout Report) {
-    guard widget.isTimelineWidget, widget.isWeighed, widget.content.annotation == .none, !widget.isUnmarkedOnlyByExemption else {
-      return
-    }
+    guard widget.isTimelineWidget, widget.isWeighed else { return }
     for each in widget.cases(in: `extension`) where each.verdict.lockScreen == .leaks {
+      let extent = each.extent(of: widget) { family in
+        widget.worth(in: family) == .leaks && widget.content.part(in: family).annotation == .none && widget.isUnmarked(in: family)
+      }
+      guard extent.surfaces.contains(where: \.isLockScreen) else { continue }
+      let unmarked = extent.leaves.filter(\.isUnmarked)
+      let keepsRest = extent.families.contains { widget.content.part(in: $0).hasMark }
       report.emit(
-        .shown(widget, each), severity: widget.showsSensitiveContent ? .error : .warning, at: widget.location,
-        notes: widget.unmarkedNotes + each.levelNotes(in: `extension`) + widget.evidenceNotes
-          + [.lockedStates("a placeholder")],
+        .shown(widget, each, extent), severity: widget.showsSensitiveContent(in: unmarked) ? .error : .warning,
+        at: widget.location,
+        notes: widget.unmarkedNotes(of: unmarked) + each.levelNotes(in: `extension`) + widget.evidenceNotes(for: unmarked)
+          + [
+            .lockedStates(
+              keepsRest ? "all that changes is visible still, since something that never changes is marked" : "a placeholder")
+          ],
         help: LockScreenText.protectOrMark(Self.metadata.id), configurations: each.names)
     }
   }
 }
 
 extension Finding.Message {
-  fileprivate static func shown(_ widget: Widget, _ each: WidgetCase) -> Self {
-    "'\(widget.type)' shows its content on the locked device\(each.unlessHidden): \(each.lockedSurfaces(of: widget).listed)"
+  fileprivate static func shown(_ widget: Widget, _ each: WidgetCase, _ extent: ShownExtent) -> Self {
+    "'\(widget.type)' shows its content on the locked device\(extent.asFamilies)\(each.unlessHidden): \(extent.surfaces.listed)"
   }
 }

@@ -28,33 +28,32 @@ struct PartialRedaction: Rule {
       """)
 
   func check(_ widget: Widget, of extension: WidgetExtension, _ report: inout Report) {
-    guard widget.isTimelineWidget, widget.isWeighed, widget.content.annotation == .partial, !widget.isUnmarkedOnlyByExemption
-    else {
-      return
-    }
+    guard widget.isTimelineWidget, widget.isWeighed else { return }
     for each in widget.cases(in: `extension`) where each.verdict.lockScreen == .leaks {
+      let extent = each.extent(of: widget) { family in
+        widget.worth(in: family) == .leaks && widget.content.part(in: family).annotation == .partial
+          && widget.isUnmarked(in: family)
+      }
+      guard extent.surfaces.contains(where: \.isLockScreen) else { continue }
+      let unmarked = extent.leaves.filter(\.isUnmarked)
       report.emit(
-        .partly(widget, each), severity: widget.unmarkedIsSensitive ? .error : .warning, at: widget.location,
-        notes: widget.unmarkedNotes + widget.markNotes
-          + each.levelNotes(in: `extension`)
-          + widget.evidenceNotes + [.lockedStates("the marked parts are redacted, the rest stays visible")],
+        .partly(widget, each, extent), severity: widget.showsSensitiveContent(in: unmarked) ? .error : .warning,
+        at: widget.location,
+        notes: widget.unmarkedNotes(of: unmarked) + widget.markNotes + each.levelNotes(in: `extension`)
+          + widget.evidenceNotes(for: unmarked) + [.lockedStates("the marked parts are redacted, the rest stays visible")],
         help: "mark all of it at the root of the view; 'audit explain \(Self.metadata.id)' says why one mark shows the rest",
         configurations: each.names)
     }
   }
 }
 
-extension Widget {
-  /// Whether a view that nothing covers shows something sensitive; where single views are not known, whether the widget does.
-  fileprivate var unmarkedIsSensitive: Bool {
-    guard showsSensitiveContent, !content.leaves.isEmpty else { return showsSensitiveContent }
-    return content.leaves.contains { $0.cover != .marked && $0.cover != .custom && $0.changes != .no && !$0.evidence.isEmpty }
-  }
-}
-
 extension Finding.Message {
-  fileprivate static func partly(_ widget: Widget, _ each: WidgetCase) -> Self {
-    "'\(widget.type)' marks only a part of its content; the rest is visible on the locked device even where a person chose to hide"
-      + "\(each.unlessHidden): \(each.lockedSurfaces(of: widget).listed)"
+  fileprivate static func partly(_ widget: Widget, _ each: WidgetCase, _ extent: ShownExtent) -> Self {
+    let changing = extent.leaves.filter { $0.changes == .yes }
+    let marked = changing.count { $0.cover.isDecided }
+    let count =
+      changing.isEmpty ? "" : " (\(marked) of \(changing.count) changing view\(changing.count == 1 ? "" : "s") marked)"
+    return "'\(widget.type)' marks only a part of its content\(extent.asFamilies)\(count); "
+      + "the rest is visible on the locked device even where a person chose to hide\(each.unlessHidden): \(extent.surfaces.listed)"
   }
 }

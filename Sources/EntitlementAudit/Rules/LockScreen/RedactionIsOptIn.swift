@@ -29,19 +29,22 @@ struct RedactionIsOptIn: Rule {
 
   func check(_ widget: Widget, of extension: WidgetExtension, _ report: inout Report) {
     guard widget.isTimelineWidget, widget.showsSensitiveContent else { return }
-    let hidden = widget.content.annotation == .custom ? "the widget's own private view" : "all of it is redacted"
     for each in widget.cases(in: `extension`) where each.verdict.lockScreen == .redactable {
+      let extent = each.extent(of: widget) { widget.worth(in: $0) != .harmless }
+      guard widget.showsSensitiveContent(in: extent.leaves) else { continue }
+      let isCustom = extent.families.allSatisfy { widget.content.part(in: $0).annotation == .custom }
       report.emit(
-        .optIn(widget, each), at: widget.location,
-        notes: widget.markNotes + each.levelNotes(in: `extension`) + widget.evidenceNotes + [.lockedStates(hidden)],
+        .optIn(widget, each, extent), at: widget.location,
+        notes: widget.markNotes + each.levelNotes(in: `extension`) + widget.evidenceNotes(for: extent.leaves)
+          + [.lockedStates(isCustom ? "the widget's own private view" : "all of it is redacted")],
         help: "to hide it for everyone, protect the extension (takes its widgets off the Mac)", configurations: each.names)
     }
   }
 }
 
 extension Finding.Message {
-  fileprivate static func optIn(_ widget: Widget, _ each: WidgetCase) -> Self {
-    "'\(widget.type)' hides its content on the locked device only for people who chose to hide\(each.unlessHidden): "
-      + each.lockedSurfaces(of: widget).listed
+  fileprivate static func optIn(_ widget: Widget, _ each: WidgetCase, _ extent: ShownExtent) -> Self {
+    "'\(widget.type)' hides its content on the locked device\(extent.asFamilies) only for people who chose to hide\(each.unlessHidden): "
+      + extent.surfaces.listed
   }
 }

@@ -21,17 +21,19 @@ struct TodayViewExposed: Rule {
       Protect the extension (`NSFileProtectionComplete`): the only documented way to hide it there, at the price of the Mac. Or show less.
 
       ## Known limits
-      Silent where no entitlement, import or word says that the content is sensitive, and where the widget has a Lock Screen surface: then
-      the finding about that one names Today View too.
+      Silent where no entitlement, import or word says that the content is sensitive, and where a Lock Screen surface shows something that
+      changes: then the finding about that one names Today View too.
       """)
 
   func check(_ widget: Widget, of extension: WidgetExtension, _ report: inout Report) {
     guard widget.isTimelineWidget, widget.showsSensitiveContent else { return }
-    for each in widget.cases(in: `extension`)
-    where each.verdict.lockScreen == .notShown && each.surfaces(of: widget, in: .locked).contains(.todayView) {
+    for each in widget.cases(in: `extension`) where [.notShown, .harmless].contains(each.verdict.lockScreen) {
+      let extent = each.extent(of: widget) { widget.worth(in: $0) != .harmless }
+      guard extent.surfaces.contains(.todayView), widget.showsSensitiveContent(in: extent.leaves) else { continue }
       report.emit(
-        .today(widget, each), at: widget.location,
-        notes: widget.unmarkedNotes + each.levelNotes(in: `extension`) + widget.evidenceNotes
+        .today(widget, each, extent), at: widget.location,
+        notes: widget.unmarkedNotes(of: extent.leaves) + each.levelNotes(in: `extension`)
+          + widget.evidenceNotes(for: extent.leaves)
           + [Note("locked, on factory settings: visible in Today View; where a person switched Today View off: not reachable")],
         help: "protect the extension (hides for everyone, takes its widgets off the Mac), or show less in it",
         configurations: each.names)
@@ -40,7 +42,7 @@ struct TodayViewExposed: Rule {
 }
 
 extension Finding.Message {
-  fileprivate static func today(_ widget: Widget, _ each: WidgetCase) -> Self {
-    "'\(widget.type)' shows its content in the Today View of the locked device\(each.unlessHidden)"
+  fileprivate static func today(_ widget: Widget, _ each: WidgetCase, _ extent: ShownExtent) -> Self {
+    "'\(widget.type)' shows its content in the Today View of the locked device\(extent.asFamilies)\(each.unlessHidden)"
   }
 }

@@ -29,14 +29,19 @@ struct UnredactedContent: Rule {
   func check(_ widget: Widget, of extension: WidgetExtension, _ report: inout Report) {
     guard widget.isTimelineWidget, widget.isWeighed, !widget.content.exemptions.isEmpty, !widget.content.isStatic else { return }
     for each in widget.cases(in: `extension`) {
-      let surfaces = each.lockedSurfaces(of: widget)
       switch each.verdict.lockScreen {
-      case .leaks, .redactable, .unknown: guard surfaces.contains(where: \.isLockScreen) else { continue }
+      case .leaks, .redactable, .unknown: break
       case .harmless, .hidden, .notShown: continue
       }
+      let extent = each.extent(of: widget) { family in
+        widget.content.leaves.isEmpty || widget.content.leaves(in: [family]).contains(where: \.isExemptAndChanges)
+      }
+      guard extent.surfaces.contains(where: \.isLockScreen) else { continue }
+      let exempt = extent.leaves.filter(\.isExemptAndChanges)
       report.emit(
-        .exempt(widget, each, surfaces), severity: widget.showsSensitiveContent ? .error : .warning, at: widget.location,
-        notes: widget.content.exemptions + each.levelNotes(in: `extension`) + widget.evidenceNotes
+        .exempt(widget, each, extent), severity: widget.showsSensitiveContent(in: exempt) ? .error : .warning,
+        at: widget.location,
+        notes: exempt.notes + widget.content.exemptions + each.levelNotes(in: `extension`) + widget.evidenceNotes(for: exempt)
           + [.lockedStates("what is exempt is visible still")],
         help: "keep 'unredacted()' and 'privacySensitive(false)' for content that never changes", configurations: each.names)
     }
@@ -44,7 +49,8 @@ struct UnredactedContent: Rule {
 }
 
 extension Finding.Message {
-  fileprivate static func exempt(_ widget: Widget, _ each: WidgetCase, _ surfaces: [Surface]) -> Self {
-    "'\(widget.type)' takes changing content out of redaction on the locked device\(each.unlessHidden): \(surfaces.listed)"
+  fileprivate static func exempt(_ widget: Widget, _ each: WidgetCase, _ extent: ShownExtent) -> Self {
+    "'\(widget.type)' takes changing content out of redaction on the locked device\(extent.asFamilies)\(each.unlessHidden): "
+      + extent.surfaces.listed
   }
 }

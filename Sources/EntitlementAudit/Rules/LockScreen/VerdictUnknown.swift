@@ -50,9 +50,8 @@ struct VerdictUnknown: Rule {
     for configuration in `extension`.configurations
     where configuration.protection.mac == .unknown && configuration.faults.isEmpty && !configuration.isUnknownReported {
       report.emit(
-        .level(`extension`.name), at: configuration.location ?? `extension`.location, notes: configuration.chain,
-        help: "until it is known, widgets are judged as unprotected, and their place on the Mac as unknown",
-        configurations: [configuration.name])
+        .level(`extension`.name), in: configuration, of: `extension`,
+        help: "until it is known, widgets are judged as unprotected, and their place on the Mac as unknown")
     }
   }
 

@@ -47,7 +47,7 @@ extension Widget {
     }
     return exposure.contains { row in
       row.configuration == name && row.surface == surface && row.state == state && row.shows == .content
-        && row.family.map(families.contains) == true
+        && row.family.map(families.contains) == true && worth(in: row.family) != .harmless
     }
   }
 }

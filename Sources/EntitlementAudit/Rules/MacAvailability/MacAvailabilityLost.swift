@@ -46,13 +46,10 @@ struct MacAvailabilityLost: Rule {
       }
       for configuration in each.configurations {
         report.emit(
-          .lost(widget, configuration), severity: sensitive ? .note : .warning,
-          at: configuration.location ?? `extension`.location,
-          notes: configuration.chain + notes,
+          .lost(widget, configuration), severity: sensitive ? .note : .warning, in: configuration, of: `extension`, notes: notes,
           help: sensitive
             ? "the price of protection: accept it, or split the extension"
-            : "nothing sensitive was found in '\(`extension`.name)': if nothing in it is private, take the level off",
-          configurations: [configuration.name])
+            : "nothing sensitive was found in '\(`extension`.name)': if nothing in it is private, take the level off")
       }
     }
   }
