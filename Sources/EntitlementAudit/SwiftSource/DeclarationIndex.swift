@@ -108,13 +108,20 @@ struct DeclarationIndex: Sendable {
   /// The extensions of a type (or of the type that an extension extends).
   func extensions(of type: Declaration) -> [Declaration] { extensions(ofTypeNamed: type.qualifiedName) }
 
-  /// The extensions of the type of that name, also of one that is not declared here (`View`).
+  /// The extensions of the type of that full name, also of one that is not declared here (`View`).
+  ///
+  /// Extensions stand at file level, so they name a nested type by its full name: that of `Clock` is none of `Shelf.Clock`. Only a
+  /// module may stand before it (`SwiftUI.View`).
   func extensions(ofTypeNamed name: String) -> [Declaration] {
     guard let candidates = extensionsByName[Self.lastComponent(name)] else { return [] }
-    return candidates.filter { found in
-      let extended = found.qualifiedName
-      return Self.isSuffix(extended, of: name) || Self.isSuffix(name, of: extended)
-    }
+    let wanted = withoutModule(name)
+    return candidates.filter { withoutModule($0.name) == wanted }
+  }
+
+  /// A name without its first part, where that is no type of the sources.
+  private func withoutModule(_ name: String) -> Substring {
+    guard let dot = name.firstIndex(of: "."), typesByName[String(name[..<dot])] == nil else { return name[...] }
+    return name[name.index(after: dot)...]
   }
 
   /// The direct members of a type or extension.

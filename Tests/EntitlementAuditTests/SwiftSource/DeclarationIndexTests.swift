@@ -52,6 +52,19 @@ import Testing
     #expect(index.globals(named: "two").isEmpty)
   }
 
+  @Test func tellsExtensionsOfHomonymsApart() throws {
+    let index = index([
+      "a.swift":
+        "struct Clock {}\nstruct Shelf { struct Clock {} }\nextension Clock {}\nextension Shelf.Clock {}\nextension App.Clock {}",
+      "b.swift": "extension View {}\nextension SwiftUI.View {}\nextension Other.View {}",
+    ])
+    let types = index.types(named: "Clock")
+    #expect(places(index.extensions(of: types[0])) == ["extension a.swift:3:1", "extension a.swift:5:1"])
+    #expect(places(index.extensions(of: types[1])) == ["extension a.swift:4:1"])
+    #expect(index.extensions(ofTypeNamed: "View").count == 3)
+    #expect(index.extensions(ofTypeNamed: "SwiftUI.View").count == 3)
+  }
+
   @Test func findsConformers() {
     let index = index([
       "a.swift":
