@@ -49,13 +49,11 @@ extension ExposureCell {
           return Self.readable(worth, whenHiding: hidden?.shows ?? .unknown)
         case .redacted, .placeholder, .custom: return .hidden
         case .notOffered: return .notOffered
-        // Where no credit is given for what is not known (a control under a strong level), the verdict says so.
         case .unknown:
-          switch alwaysOn ? verdict.alwaysOn : verdict.lockScreen {
-          case .leaks: return .leaks
-          case .harmless: return .shown
-          case .unknown, .redactable, .hidden, .notShown: return .unknown
-          }
+          // Whatever is shown there, there is nothing to read in it.
+          if worth == .harmless { return .shown }
+          // Where no credit is given for what is not known (a control under a strong level), the verdict says so.
+          return (alwaysOn ? verdict.alwaysOn : verdict.lockScreen) == .leaks ? .leaks : .unknown
         }
       }.min() ?? .notOffered
   }

@@ -58,14 +58,14 @@ extension Widget {
 }
 
 extension Sequence<Leaf> {
-  /// A note for each, at its place, sensitive ones first; of many, the first ones and how many more. What only may change is named where
-  /// nothing changes for certain.
+  /// A note for each, at its place; of many, the first ones and how many more. Those that name something sensitive themselves come first,
+  /// then those that are sensitive for what they are made of. What only may change is named where nothing changes for certain.
   var notes: [Note] {
     let changing = filter { $0.changes == .yes }
     let named = changing.isEmpty ? filter { $0.changes == .unknown } : changing
     var all: [Note] = []
-    for leaf in named.filter({ !$0.evidence.isEmpty }) + named.filter(\.evidence.isEmpty) where !all.contains(leaf.note) {
-      all.append(leaf.note)
+    for rank in [2, 1, 0] {
+      for leaf in named where leaf.sensitivityRank == rank && !all.contains(leaf.note) { all.append(leaf.note) }
     }
     let limit = 3
     // A last one is named rather than counted.
@@ -75,6 +75,12 @@ extension Sequence<Leaf> {
 }
 
 extension Leaf {
+  /// 2: its own line names something sensitive; 1: something does that it is made of or stands in; 0: nothing does.
+  fileprivate var sensitivityRank: Int {
+    let isNamed = evidence.contains { $0.location.path == location.path && $0.location.line == location.line }
+    return isNamed ? 2 : evidence.isEmpty ? 0 : 1
+  }
+
   /// What it shows and what is, or is not, between it and a stranger.
   fileprivate var note: Note {
     let what = expression.isEmpty ? kind : expression

@@ -9,7 +9,8 @@ extension WidgetContent {
 
   /// The leaves that are shown in any of some families; nil stands for what has no family.
   func leaves(in families: [WidgetFamily?]) -> [Leaf] {
-    leaves.filter { leaf in leaf.families.isEmpty || families.contains { $0.map(leaf.families.contains) ?? true } }
+    families.isEmpty
+      ? [] : leaves.filter { leaf in leaf.families.isEmpty || families.contains { $0.map(leaf.families.contains) ?? true } }
   }
 
   /// Whether everything was followed and nothing in it changes, in whatever family.

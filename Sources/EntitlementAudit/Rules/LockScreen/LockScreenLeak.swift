@@ -29,7 +29,8 @@ struct LockScreenLeak: Rule {
       - Mark the content with `privacySensitive()`. This hides it only for people who chose to hide; factory settings still show it.
         Mark all of it: a widget that is marked in part keeps the rest visible where an unmarked one becomes a placeholder whole.
 
-      A widget that shows nothing private may stay as it is.
+      A widget that shows nothing private may stay as it is. One in which nothing changes is not reported, and where the families show
+      different things, only those that give something away are named.
 
       ## Known limits
       Whether the content is private cannot be read from the sources; entitlements, imports and words in what is shown decide how much the
