@@ -6,13 +6,16 @@ struct ComplicationDataSourceReader {
   let evaluator: Evaluator
   /// What types are to the system.
   let finder: WidgetFinder
+  /// What makes a shown name a reason to hold it for sensitive.
+  var words = EvidenceWords.standard
 
   /// The data sources, in order of place.
   var facts: [ComplicationDataSourceFacts] {
     finder.types(conformingTo: "CLKComplicationDataSource").sorted().map { type in
       var facts = facts(of: type)
-      let files = SourceReach(names: finder.names).files(of: type, providers: [type], content: ContentFacts())
-      facts.evidence += DataImports.evidence(in: files, index: finder.names.index)
+      facts.content = ContentWalk.walk(complicationsOf: type, index: finder.names.index, words: words)
+      facts.content.evidence = ContentFacts.firstOfEach(
+        facts.content.evidence + SourceReach(names: finder.names).evidence(of: type, providers: [type], content: facts.content))
       return facts
     }
   }

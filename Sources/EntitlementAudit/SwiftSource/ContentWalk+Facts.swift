@@ -55,6 +55,14 @@ extension ContentFacts {
         merged.append(item)
       }
     }
+    // Made with a fixed value in one place and with a changing one in another, a view is one that changes.
+    for item in merged where item.leaf.changes == .yes {
+      let leaf = item.leaf
+      merged.removeAll { other in
+        other.leaf.changes != .yes && other.leaf.location == leaf.location && other.leaf.kind == leaf.kind
+          && other.leaf.expression == leaf.expression && other.leaf.cover == leaf.cover
+      }
+    }
     for position in merged.indices {
       // Shown in every family that was walked: shown in all.
       if merged[position].leaf.families.count == passes { merged[position].leaf.families = [] }
@@ -64,20 +72,37 @@ extension ContentFacts {
   }
 
   private static func evidence(of item: ShownContent.Item, _ words: EvidenceWords) -> [Evidence] {
-    guard item.leaf.changes == .yes else { return [] }
+    // The moment that a timeline stands for is the same for everybody.
+    let read = item.names.filter { !$0.isType }.map(\.name)
+    guard item.leaf.changes == .yes, read.isEmpty || !read.allSatisfy(momentNames.contains) else { return [] }
     var found: [Evidence] = []
     for name in item.names {
-      guard let word = words.word(in: name.name, readFrom: name.owner) else { continue }
+      let piece: Evidence
+      if name.isType, let framework = DataFramework.ofType(name.name) {
+        piece = Evidence(.import, framework.module, at: name.location)
+      } else if let word = words.word(in: name.name, readFrom: name.owner) {
+        piece = Evidence(.word, word, at: name.location)
+      } else {
+        continue
+      }
       // One place per word: the first one that the value was read through.
-      if !found.contains(where: { $0.name == word }) { found.append(Evidence(.word, word, at: name.location)) }
+      if !found.contains(where: { $0.source == piece.source && $0.name == piece.name }) { found.append(piece) }
     }
     return found
   }
 
-  /// One piece of evidence per word, the first by place; in order of place.
-  private static func firstOfEach(_ evidence: [Evidence]) -> [Evidence] {
-    var seen: Set<String> = []
-    return evidence.sorted { ($0.location, $0.name) < ($1.location, $1.name) }.filter { seen.insert($0.name).inserted }
+  /// What `entry.date` is written with.
+  private static let momentNames: Set<String> = ["entry", "date", "now", "formatted", "model", "context"]
+
+  /// One piece of evidence per source and name, the first by place; in order of place.
+  static func firstOfEach(_ evidence: [Evidence]) -> [Evidence] {
+    struct Key: Hashable {
+      var source: Evidence.Source
+      var name: String
+    }
+    var seen: Set<Key> = []
+    return evidence.sorted { ($0.location, $0.name) < ($1.location, $1.name) }
+      .filter { seen.insert(Key(source: $0.source, name: $0.name)).inserted }
   }
 
   private static func unique<Element: Hashable>(_ elements: [Element]) -> [Element] {

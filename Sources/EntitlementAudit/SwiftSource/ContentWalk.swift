@@ -64,6 +64,7 @@ enum ContentWalk {
     } else {
       walk.showHandedOver(content.expression, with: entry, in: scope, context)
     }
+    walk.shown.weighChoices()
     return walk
   }
 }
@@ -102,12 +103,14 @@ extension ViewWalk {
       return value(of: provider, in: scope).computed.joined(with: .changing())
     }
     let name = ShownName(
-      name: path.split(separator: ".").last.map(String.init) ?? path, owner: nil, location: scope.source.location(of: provider))
+      type: path.split(separator: ".").last.map(String.init) ?? path, at: scope.source.location(of: provider))
     switch content.configuration {
     case .activity: return .changing([name], type: ContentWalk.activityContextPrefix + path)
     case .control: return .changing([name])
     case .static, .intent, .appIntent, .relevance, .clockKit:
-      return .changing([name], type: type(named: path, from: scope).flatMap { entryType(of: $0) }?.qualifiedName)
+      let entry = type(named: path, from: scope).flatMap { entryType(of: $0) }
+      let entryName = entry.map { ShownName(type: $0.name, at: $0.nameLocation) }
+      return .changing([name] + [entryName].compactMap(\.self), type: entry?.qualifiedName)
     }
   }
 }

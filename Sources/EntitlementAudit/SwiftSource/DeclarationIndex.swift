@@ -8,6 +8,8 @@ struct DeclarationIndex: Sendable {
   let files: [SwiftFile]
   /// All types (no extensions, no aliases), nested ones too.
   let allTypes: [Declaration]
+  /// Which of the files are a local package's: modules of their own.
+  let packageFiles: Set<Path>
   /// All extensions.
   let allExtensions: [Declaration]
 
@@ -17,9 +19,10 @@ struct DeclarationIndex: Sendable {
   private let conformersByName: [String: [Declaration]]
   private let activity: [ObjectIdentifier: [Bool?]]
 
-  /// Indexes the files of one target.
-  init(files: [SwiftFile], context: CompilationContext) {
+  /// Indexes the files of one target and of the local packages that it links.
+  init(files: [SwiftFile], context: CompilationContext, packageFiles: Set<Path> = []) {
     self.context = context
+    self.packageFiles = packageFiles
     self.files = files.sorted { $0.path < $1.path }
     var types: [Declaration] = []
     var extensions: [Declaration] = []
@@ -102,7 +105,7 @@ struct DeclarationIndex: Sendable {
     let reachable = declarations.filter { declaration in
       declaration.file === scope.file || !declaration.modifiers.contains { $0 == "private" || $0 == "fileprivate" }
     }
-    return reachable.isEmpty ? declarations : reachable
+    return nearest(reachable.isEmpty ? declarations : reachable, to: scope)
   }
 
   /// The extensions of a type (or of the type that an extension extends).

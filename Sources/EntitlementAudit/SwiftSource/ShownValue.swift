@@ -60,6 +60,14 @@ struct ShownValue {
     return read
   }
 
+  /// The same, of a declared type; what every program is made of says nothing.
+  func declared(as type: String, at location: SourceLocation) -> ShownValue {
+    guard changes != .no, !ViewVocabulary.fixedTypes.contains(type), !ViewVocabulary.changingTypes.contains(type) else {
+      return self
+    }
+    return read(through: ShownName(type: type.split(separator: ".").last.map(String.init) ?? type, at: location))
+  }
+
   /// The same without what is known of the value itself: what a computation makes of it.
   var computed: ShownValue {
     var computed = self
@@ -98,6 +106,22 @@ struct ShownName: Hashable {
   var owner: String?
   /// Where.
   var location: SourceLocation
+  /// Whether it names a type: of the value, of the view that shows it, of the provider that it comes from.
+  var isType = false
+
+  /// A name that is read.
+  init(name: String, owner: String?, location: SourceLocation) {
+    self.name = name
+    self.owner = owner
+    self.location = location
+  }
+
+  /// The name of a type.
+  init(type name: String, at location: SourceLocation) {
+    self.name = name
+    self.location = location
+    isType = true
+  }
 }
 
 extension Leaf.Changes {

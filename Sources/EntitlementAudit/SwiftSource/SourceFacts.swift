@@ -98,6 +98,6 @@ struct ComplicationDataSourceFacts: Sendable {
   var privacyBehavior: PrivacyBehavior
   /// The answer's place, where there is one.
   var privacyLocation: SourceLocation?
-  /// Words in what it shows.
-  var evidence: [Evidence] = []
+  /// What its templates show, as far as it was followed: nothing marks it, and `isComplete` is never said.
+  var content = ContentFacts()
 }

@@ -16,7 +16,10 @@ enum SourceReader {
   ///
   /// A file that cannot be read is a problem in the result; the rest is read. Files are read and lexed once per run: hand in the same
   /// `cache` for every target and platform, which also counts the work.
-  static func facts(of target: SourceTarget, files: some FileAccess, cache: SourceCache = SourceCache()) -> SourceFacts {
+  /// - Parameter words: what makes a shown name a reason to hold it for sensitive.
+  static func facts(
+    of target: SourceTarget, files: some FileAccess, cache: SourceCache = SourceCache(), words: EvidenceWords = .standard
+  ) -> SourceFacts {
     var facts = SourceFacts()
     var loaded: [SwiftFile] = []
     let own = Set(target.sources)
@@ -36,16 +39,19 @@ enum SourceReader {
     // What ships is no debug build, whatever else is set.
     var flags = ["DEBUG": false]
     for condition in target.compilationConditions { flags[condition] = true }
-    let index = DeclarationIndex(files: loaded, context: CompilationContext(platform: target.platform, flags: flags))
+    let context = CompilationContext(platform: target.platform, flags: flags)
+    let index = DeclarationIndex(files: loaded, context: context, packageFiles: packages)
     let names = NameTable(index: index, packageFiles: packages)
     let finder = WidgetFinder(names: names)
     let evaluator = Evaluator(names: names)
-    readWidgets(evaluator, finder, isWhole: loaded.count == own.count + packages.count && !index.isBroken, &facts)
-    facts.complicationDataSources = ComplicationDataSourceReader(evaluator: evaluator, finder: finder).facts
+    readWidgets(evaluator, finder, words, isWhole: loaded.count == own.count + packages.count && !index.isBroken, &facts)
+    facts.complicationDataSources = ComplicationDataSourceReader(evaluator: evaluator, finder: finder, words: words).facts
     return facts
   }
 
-  private static func readWidgets(_ evaluator: Evaluator, _ finder: WidgetFinder, isWhole: Bool, _ facts: inout SourceFacts) {
+  private static func readWidgets(
+    _ evaluator: Evaluator, _ finder: WidgetFinder, _ words: EvidenceWords, isWhole: Bool, _ facts: inout SourceFacts
+  ) {
     let names = finder.names
     func isOwn(_ declaration: Declaration) -> Bool { !names.packageFiles.contains(declaration.file.path) }
     var bundles = BundleReader(evaluator: evaluator, finder: finder)
@@ -61,7 +67,7 @@ enum SourceReader {
     facts.registrationIsKnown = isWhole && facts.entryPoint != nil && bundles.stops.isEmpty
 
     let declared = finder.widgets
-    let reader = WidgetReader(evaluator: evaluator, finder: finder)
+    let reader = WidgetReader(evaluator: evaluator, finder: finder, words: words)
     for type in declared {
       let instances = bundles.registered.filter { $0.type.declaration == type }
       // A package's widgets are the target's only where it registers them, or where nothing says what it registers.

@@ -20,6 +20,12 @@ struct ViewContext {
   var isMasked = false
   /// Whether a condition that changes decides whether this is shown.
   var varies = false
+  /// The branches on something that changes above, outermost first.
+  var choices: [Choice] = []
+  /// The project's own styles above, by the view that they draw.
+  var styles: [String: Receiver] = [:]
+  /// Whether the measures of shapes are how something is told here: in the style of a gauge.
+  var measuresTell = false
   /// What measures of a shape are made of.
   var measure: ShownValue?
   /// The view type whose body this is.
@@ -28,6 +34,14 @@ struct ViewContext {
   var root: Note?
   /// The view below which a postfix `#if` strings its modifiers.
   var implicitBase: Thunk?
+
+  /// One side of a branch on something that changes.
+  struct Choice: Hashable {
+    /// Which branch: counts up over a pass, inner ones after outer ones.
+    var branch: Int
+    /// Which of its sides.
+    var side: Int
+  }
 
   /// What decides the cover here, in Leaf's words.
   var cover: (cover: Leaf.Cover, reason: Note?) {
@@ -50,13 +64,17 @@ struct ViewContext {
   }
 
   /// The context of a branch, from whether it may be drawn as usual and under `.privacy`; nil where it is drawn in neither.
-  func branch(usually: Bool, redacted: Bool, test: Note, varies: Bool) -> ViewContext? {
+  /// - Parameter choice: the side that it is, where something that changes decides.
+  func branch(usually: Bool, redacted: Bool, test: Note, choice: Choice?) -> ViewContext? {
     // Below `unredacted()` no reason is read: the view behaves as usual.
     let drawnRedacted = (cleared == nil ? redacted : usually) && guarded == nil
     let drawnUsually = usually && !isReplacement
     guard drawnUsually || drawnRedacted else { return nil }
     var branch = self
-    branch.varies = varies || self.varies
+    if let choice {
+      branch.varies = true
+      branch.choices.append(choice)
+    }
     if !drawnRedacted, guarded == nil { branch.guarded = test }
     if !drawnUsually { branch.isReplacement = true }
     return branch

@@ -17,6 +17,14 @@ final class ViewScope {
     receiver = parent.receiver
   }
 
+  /// A scope as it is now: what is declared in it from here on is not seen.
+  init(asNow scope: ViewScope) {
+    parent = scope.parent
+    source = scope.source
+    receiver = scope.receiver
+    bindings = scope.bindings
+  }
+
   /// The outermost scope of a declaration.
   init(source: ParsedDeclaration, receiver: Receiver?) {
     parent = nil
@@ -67,6 +75,16 @@ indirect enum ViewBinding {
   case computed(AccessorBlockSyntax, ViewScope)
   /// A variable that is set in several places.
   case either([ViewBinding])
+  /// A part of a view that a style is handed (`configuration.label`).
+  case part(ViewPart)
+}
+
+/// A part of a view that a style draws where it likes.
+final class ViewPart {
+  let show: (ViewContext) -> Void
+
+  /// Makes a part from what shows it.
+  init(_ show: @escaping (ViewContext) -> Void) { self.show = show }
 }
 
 /// An expression and where its names are looked up.

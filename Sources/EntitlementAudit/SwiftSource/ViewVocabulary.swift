@@ -57,6 +57,17 @@ enum ViewVocabulary {
     "AnyShape", "AnyShapeStyle", "ControlWidgetButton", "Plot",
   ]
 
+  /// The views that are drawn by the style that a modifier sets.
+  static let styledViews: [String: [String]] = [
+    "buttonStyle": ["Button", "Link", "NavigationLink"], "toggleStyle": ["Toggle"], "gaugeStyle": ["Gauge"],
+    "progressViewStyle": ["ProgressView"], "labelStyle": ["Label"], "groupBoxStyle": ["GroupBox"],
+    "labeledContentStyle": ["LabeledContent"], "controlGroupStyle": ["ControlGroup"], "menuStyle": ["Menu"],
+    "disclosureGroupStyle": ["DisclosureGroup"],
+  ]
+
+  /// What a style reads of the view that it draws, in the place of the view's own value.
+  static let styleValues: Set<String> = ["value", "fractionCompleted", "isOn", "isExpanded"]
+
   /// Shapes and colours: they show something private only through their measures and colours (R12, A16).
   static let shapes: Set<String> = [
     "Circle", "Capsule", "Ellipse", "Rectangle", "RoundedRectangle", "UnevenRoundedRectangle", "Path", "Color", "LinearGradient",

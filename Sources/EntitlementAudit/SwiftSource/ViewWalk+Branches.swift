@@ -41,9 +41,10 @@ extension ViewWalk {
       let usual = inState(redacted: false) { truth(of: conditions, binding: bound) }
       let redacted = inState(redacted: true) { truth(of: conditions, binding: bound) }
       let note = Note("drawn according to '.privacy'", at: scope.source.location(of: conditions))
-      let varies = usual.holds == nil && usual.value.changes == .yes
-      let yes = context.branch(usually: usual.holds != false, redacted: redacted.holds != false, test: note, varies: varies)
-      let no = context.branch(usually: usual.holds != true, redacted: redacted.holds != true, test: note, varies: varies)
+      let choice = choice(on: usual)
+      let yes = context.branch(
+        usually: usual.holds != false, redacted: redacted.holds != false, test: note, choice: choice?.side(0))
+      let no = context.branch(usually: usual.holds != true, redacted: redacted.holds != true, test: note, choice: choice?.side(1))
       var ends = (yes: false, no: false)
       if let yes {
         var side = ViewFlow(use: .view(yes), isImplicit: flow.isImplicit)
@@ -94,7 +95,8 @@ extension ViewWalk {
     var allEnd = true
     var values: [ShownValue] = []
     var isExact = false
-    for item in cases(of: chosen.cases) {
+    var choice: ViewContext.Choice?
+    for (position, item) in cases(of: chosen.cases).enumerated() {
       guard usually || redacted else { break }
       let inner = ViewScope(in: scope)
       let usual = inState(redacted: false) { matches(item, usualSubject, binding: inner) }
@@ -112,9 +114,10 @@ extension ViewWalk {
         if let value = side.value { values.append(value) }
         allEnd = allEnd && side.ends
       case .view(let context):
-        let varies = usual == nil && usualSubject.changes == .yes
+        if usual == nil, choice == nil { choice = self.choice(on: Truth(holds: nil, value: usualSubject)) }
         guard
-          let branch = context.branch(usually: reachedUsually, redacted: reachedRedacted, test: note, varies: varies)
+          let branch = context.branch(
+            usually: reachedUsually, redacted: reachedRedacted, test: note, choice: choice?.side(position))
         else { break }
         var side = ViewFlow(use: .view(branch), isImplicit: flow.isImplicit)
         run(item.statements, in: inner, &side)
@@ -131,6 +134,12 @@ extension ViewWalk {
       flow.value = flow.value.map { $0.joined(with: joined) } ?? joined
     }
     flow.ends = allEnd && !chosen.cases.isEmpty
+  }
+
+  /// A branch whose condition changes, as one to be chosen from; nil where the condition does not change or is decided.
+  func choice(on test: Truth) -> ViewContext.Choice? {
+    guard test.holds == nil, test.value.changes == .yes else { return nil }
+    return ViewContext.Choice(branch: shown.choice(on: test.value), side: 0)
   }
 
   /// The cases that are compiled.
@@ -163,6 +172,11 @@ extension ViewWalk {
   }
 }
 
+extension ViewContext.Choice {
+  /// Another side of the same branch.
+  func side(_ side: Int) -> Self { Self(branch: branch, side: side) }
+}
+
 extension ViewContext {
   /// The context behind a branch: what the branch knows of the states, and the marks of the place itself.
   fileprivate func asSequel(of outer: ViewContext) -> ViewContext {
@@ -170,6 +184,7 @@ extension ViewContext {
     sequel.guarded = guarded
     sequel.isReplacement = isReplacement
     sequel.varies = varies
+    sequel.choices = choices
     return sequel
   }
 }

@@ -47,6 +47,12 @@ extension ViewWalk {
       name: name, owner: member.base.flatMap { Self.lastName(of: $0) }, location: scope.source.location(of: member.declName))
     guard let base = member.base else {
       guard let hint, let type = type(named: hint, from: scope) else {
+        if let hint, let called = extensionFunction(name, ofTypeNamed: hint, call, in: scope) {
+          return value(of: called, in: scope)
+        }
+        if let hint, name == "init", ViewVocabulary.changingTypes.contains(hint) {
+          return external(hint, arguments, in: scope, at: shownName)
+        }
         var made = joined(arguments, in: scope)
         made.known = .member(name)
         return made
@@ -58,11 +64,7 @@ extension ViewWalk {
         return make(type, arguments, in: scope)
       }
       if let type = type(named: path, from: scope) { return value(ofStatic: name, of: type, call, arguments, in: scope) }
-      for declaration in index.members(ofTypeNamed: path) where declaration.name == name && declaration.kind == .function {
-        if let called = called(declaration, call, receiver: Receiver(nil, typeName: path), in: scope) {
-          return value(of: called, in: scope)
-        }
-      }
+      if let called = extensionFunction(name, ofTypeNamed: path, call, in: scope) { return value(of: called, in: scope) }
       let simple = path.split(separator: ".").last.map(String.init) ?? path
       return external(name == "init" ? simple : simple + "." + name, arguments, in: scope, at: shownName)
     }
@@ -83,7 +85,7 @@ extension ViewWalk {
       }
     }
     var all = value.computed
-    all = all.joined(with: joined(arguments, in: scope, closures: value.changes != .yes)).computed
+    all = all.joined(with: joined(arguments, in: scope, closures: value.changes != .yes || followsEffects)).computed
     all.type = value.type
     return all.read(through: shownName)
   }
@@ -159,7 +161,7 @@ extension ViewWalk {
       guard let called = called(function, call, in: scope, outer: outer) else { return joined(arguments, in: scope) }
       return value(of: called, in: scope)
     case .value(let value): return value.computed.joined(with: joined(arguments, in: scope))
-    case .computed: return value(of: binding)
+    case .computed, .part: return value(of: binding)
     case .either(let all):
       return all.reduce(ShownValue.fixed) { $0.joined(with: value(ofCalling: $1, arguments, call, in: scope)) }
     }

@@ -39,10 +39,14 @@ extension ViewWalk {
 
   /// The scope as it is before `name` is declared in it; the scope itself where that makes no difference.
   func snapshot(of scope: ViewScope, hiding name: String) -> ViewScope {
-    guard let outer = scope.binding(named: name) ?? scope.receiver?.given[name] else { return scope }
-    let before = ViewScope(in: scope)
-    before.bind(name, to: outer)
-    return before
+    if let outer = scope.binding(named: name) ?? scope.receiver?.given[name] {
+      let before = ViewScope(in: scope)
+      before.bind(name, to: outer)
+      return before
+    }
+    // `if let icon = icon()`: a member of the type bears the name.
+    if let receiver = scope.receiver, !members(named: name, of: receiver).isEmpty { return ViewScope(asNow: scope) }
+    return scope
   }
 
   func assign(_ target: FoldedExpression, _ assigned: FoldedExpression, in scope: ViewScope) {

@@ -31,8 +31,19 @@ extension ViewWalk {
       }
       around = current.parent
     }
-    for declaration in index.globals(named: name) where declaration.kind == .function {
+    for declaration in index.nearest(index.globals(named: name), to: scope.source.declaration)
+    where declaration.kind == .function {
       if let called = called(declaration, call, receiver: nil, in: scope) { return called }
+    }
+    return nil
+  }
+
+  /// The function that a call means in an extension of a type or protocol that is not declared here.
+  func extensionFunction(_ name: String, ofTypeNamed type: String, _ call: FunctionCallExprSyntax, in scope: ViewScope)
+    -> CalledFunction?
+  {
+    for declaration in index.members(ofTypeNamed: type) where declaration.name == name && declaration.kind == .function {
+      if let called = called(declaration, call, receiver: Receiver(nil, typeName: type), in: scope) { return called }
     }
     return nil
   }

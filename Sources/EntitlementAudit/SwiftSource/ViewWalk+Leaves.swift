@@ -76,6 +76,7 @@ extension ViewWalk {
     in scope: ViewScope,
     _ context: ViewContext
   ) {
+    if showStyled(call, kind, arguments, in: scope, context) { return }
     let location = scope.source.location(of: call)
     let shownArguments = arguments.plain.filter { argument in argument.label.map { !leaf.silentLabels.contains($0) } ?? true }
     let isClock = arguments.all.contains { argument in argument.label.map(leaf.clockLabels.contains) ?? false }
@@ -106,7 +107,7 @@ extension ViewWalk {
   }
 
   /// The closures that yield views, and not the ones that act.
-  private func viewClosures(of kind: String, _ arguments: CallArguments) -> [ClosureExprSyntax] {
+  func viewClosures(of kind: String, _ arguments: CallArguments) -> [ClosureExprSyntax] {
     let closures = arguments.closures.filter { !Self.isAction($0.label) }
     guard kind == "Button" else { return closures.map(\.closure) }
     // `Button { act } label: { … }` against `Button(action: act) { … }`, `Button(intent: …) { … }`.
@@ -236,7 +237,8 @@ extension ViewWalk {
       families: family.map { [$0] } ?? [], location: location)
     shown.items.append(
       ShownContent.Item(
-        leaf: leaf, names: names, varies: context.varies && !context.isMasked, root: context.root, reason: decided.reason))
+        leaf: leaf, names: names, varies: context.varies && !context.isMasked, choices: context.choices, root: context.root,
+        reason: decided.reason))
   }
 
   /// Adds a view that is known as a value only: a view of the systems' frameworks that a model holds, a colour, or whatever it is.
@@ -254,7 +256,7 @@ extension ViewWalk {
     let all = context.measure.map { $0.joined(with: value) } ?? value
     guard all.changes == .yes else { return }
     var unsure = all
-    unsure.changes = .unknown
+    if !context.measuresTell { unsure.changes = .unknown }
     emit(kind, text, unsure, at: location, context)
   }
 }

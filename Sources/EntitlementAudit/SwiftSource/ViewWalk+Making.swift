@@ -7,7 +7,7 @@ extension ViewWalk {
     var all = joined(arguments, in: scope, closures: false)
     if type.kind == .class || type.kind == .actor {
       // What an object holds is not seen where it is made.
-      all = all.joined(with: .changing([ShownName(name: type.name, owner: nil, location: type.nameLocation)]))
+      all = all.joined(with: .changing([ShownName(type: type.name, at: type.nameLocation)]))
     }
     let receiver = Receiver(type, typeName: type.qualifiedName, value: all)
     fill(receiver, with: arguments, from: scope)
@@ -85,11 +85,12 @@ extension ViewWalk {
   /// What a function or initializer that is not in reach makes of its arguments.
   func external(_ name: String, _ arguments: CallArguments, in scope: ViewScope, at shownName: ShownName) -> ShownValue {
     let all = joined(arguments, in: scope)
+    noteComplication(name, arguments, at: shownName.location, in: scope)
     let type = name.split(separator: ".").first.map(String.init) ?? name
     if ViewVocabulary.changingTypes.contains(type) {
       // `Date(timeIntervalSince1970: 0)` is what it is given.
       if type == "Date", !arguments.all.isEmpty { return all }
-      return all.joined(with: .changing([ShownName(name: type, owner: nil, location: shownName.location)]))
+      return all.joined(with: .changing([ShownName(type: type, at: shownName.location)]))
     }
     if arguments.all.contains(where: { $0.label?.hasPrefix("contentsOf") == true }) {
       return all.joined(with: .changing([shownName]))

@@ -6,8 +6,12 @@ extension ViewWalk {
     let text = Self.plainName(member.declName.baseName)
     if text == "self" { return member.base.map { value(of: $0, in: scope) } ?? .fixed }
     guard let base = member.base else {
-      if let hint, let found = staticMember(text, ofTypeNamed: hint, from: scope) { return found }
-      return .known(.member(text))
+      guard let hint else { return .known(.member(text)) }
+      if let found = staticMember(text, ofTypeNamed: hint, from: scope) { return found }
+      // `.standard` where a store is expected is the store, wherever that is declared.
+      guard ViewVocabulary.changingTypes.contains(hint) else { return .known(.member(text)) }
+      return externalStatic(
+        text, of: hint, at: ShownName(type: hint, at: scope.source.location(of: member.declName)))
     }
     let name = ShownName(name: text, owner: Self.lastName(of: base), location: scope.source.location(of: member.declName))
     if let type = typePath(base, in: scope) {
@@ -56,7 +60,7 @@ extension ViewWalk {
     if !value.instances.isEmpty { return value.instances }
     if case .family = value.known { return [Receiver(nil, typeName: "WidgetFamily", value: value)] }
     guard let type = value.type else { return [] }
-    guard let declaration = index.types(named: type).first else {
+    guard let declaration = index.nearest(index.types(named: type), toModule: "").first else {
       return index.extensions(ofTypeNamed: type).isEmpty ? [] : [Receiver(nil, typeName: type, value: value)]
     }
     return [Receiver(declaration, typeName: declaration.qualifiedName, value: value)]
@@ -67,7 +71,15 @@ extension ViewWalk {
     let text = name.hasPrefix("$") || name.hasPrefix("_") ? String(name.dropFirst()) : name
     if let given = receiver.given[text] {
       var value = value(of: given)
-      if value.type == nil { value.type = members(named: text, of: receiver).lazy.compactMap { self.declaredType(of: $0) }.first }
+      guard value.type == nil || value.changes != .no else { return value }
+      for member in members(named: text, of: receiver) {
+        guard let parsed = member.parse(), let written = parsed.binding?.typeAnnotation?.type,
+          let type = Self.nominalName(of: written)
+        else { continue }
+        if value.type == nil { value.type = type }
+        value = value.declared(as: type, at: parsed.location(of: written))
+        break
+      }
       return value
     }
     let candidates = members(named: text, of: receiver).filter { $0.kind.isProperty || $0.kind == .enumCase }
@@ -99,12 +111,11 @@ extension ViewWalk {
     }
     // The declared type knows more than what was read to get here.
     if let type, result.instances.isEmpty { result.type = type == "Self" ? receiver.typeName : type }
+    if let type, let written = binding.typeAnnotation?.type {
+      result = result.declared(as: type, at: parsed.location(of: written))
+    }
     if type == "WidgetFamily", result.changes != .no { return familyValue() }
     return result
-  }
-
-  private func declaredType(of declaration: Declaration) -> String? {
-    declaration.parse()?.binding?.typeAnnotation.flatMap { Self.nominalName(of: $0.type) }
   }
 
   private func hasGetter(_ accessors: AccessorBlockSyntax) -> Bool {

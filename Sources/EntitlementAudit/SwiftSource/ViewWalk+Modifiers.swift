@@ -78,6 +78,10 @@ extension ViewWalk {
       applyModifier(argument, call, in: scope, context)
       return nil
     default:
+      if let styled = ViewVocabulary.styledViews[name], let argument = arguments.all.first?.expression {
+        let style = style(argument, setBy: name, in: scope)
+        for view in styled { inner.styles[view] = style }
+      }
       if ViewVocabulary.showingModifiers.contains(name) { showArguments(of: name, arguments, at: location, in: scope, context) }
       if ViewVocabulary.shapeMeasures.contains(name) { measure(&inner, arguments, in: scope) }
     }

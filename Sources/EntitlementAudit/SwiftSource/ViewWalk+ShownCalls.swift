@@ -135,6 +135,7 @@ extension ViewWalk {
     case .computed(let accessors, let outer):
       if let body = Self.getter(of: accessors) { show(body: body, in: ViewScope(in: outer), context) }
     case .either(let all): for one in all { show(calling: one, call, in: scope, context) }
+    case .part(let part): part.show(context)
     }
   }
 

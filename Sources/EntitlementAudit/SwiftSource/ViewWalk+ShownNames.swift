@@ -24,7 +24,7 @@ extension ViewWalk {
       }
       around = current.parent
     }
-    for global in index.globals(named: name) where global.kind.isProperty {
+    for global in index.nearest(index.globals(named: name), to: scope.source.declaration) where global.kind.isProperty {
       show(property: global, of: nil, context)
       return
     }
@@ -52,6 +52,7 @@ extension ViewWalk {
     case .computed(let accessors, let outer):
       if let body = Self.getter(of: accessors) { show(body: body, in: ViewScope(in: outer), context) }
     case .either(let all): for one in all { show(one, named: reference, in: scope, context) }
+    case .part(let part): part.show(context)
     case .function: break
     }
   }
@@ -64,7 +65,7 @@ extension ViewWalk {
       var inner = context
       inner.measure = nil
       inner.root = nil
-      inner.view = ShownName(name: type.name, owner: nil, location: type.nameLocation)
+      inner.view = ShownName(type: type.name, at: type.nameLocation)
       entering(body, else: ()) { show(property: body, of: instance, inner) }
       return
     }

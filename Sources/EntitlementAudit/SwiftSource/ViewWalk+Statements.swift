@@ -85,9 +85,13 @@ extension ViewWalk {
       if let call = expression.as(FunctionCallExprSyntax.self) {
         if Self.neverReturns(call) { flow.ends = true } else { mutate(by: call, in: scope) }
       }
+      if followsEffects { _ = value(of: expression, in: scope) }
       return
     }
-    if case .value = flow.use, !isLast { return }
+    if case .value = flow.use, !isLast {
+      if followsEffects { _ = value(of: expression, in: scope) }
+      return
+    }
     yield(expression, in: scope, &flow)
   }
 

@@ -51,7 +51,7 @@ extension ViewWalk {
   func externalStatic(_ name: String, of type: String, at shownName: ShownName) -> ShownValue {
     let simple = type.split(separator: ".").last.map(String.init) ?? type
     if ViewVocabulary.changingTypes.contains(simple) {
-      return .changing([ShownName(name: simple, owner: nil, location: shownName.location)])
+      return .changing([ShownName(type: simple, at: shownName.location)])
     }
     if ViewVocabulary.fixedTypes.contains(simple) || ViewVocabulary.shapes.contains(simple) { return .known(.member(name)) }
     return .unknown

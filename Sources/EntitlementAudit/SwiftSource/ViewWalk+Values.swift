@@ -53,7 +53,14 @@ extension ViewWalk {
     case .postfixOperatorExpr(let suffixed): return value(of: suffixed.expression, in: scope).computed
     case .ifExpr, .switchExpr:
       return valueOfBranches(expression, in: scope, hint: hint)
-    case .closureExpr(let closure): return capturedValue(of: closure, in: scope)
+    case .closureExpr(let closure):
+      if followsEffects {
+        // Whatever calls it hands in what it has fetched.
+        let inner = ViewScope(in: scope)
+        bind(closure, to: [.value(.changing())], in: inner)
+        return value(ofBody: closure.statements, in: inner, hint: nil)
+      }
+      return capturedValue(of: closure, in: scope)
     case .macroExpansionExpr, .editorPlaceholderExpr, .missingExpr, .unresolvedAsExpr: return .unknown
     default: return .fixed
     }
@@ -131,12 +138,16 @@ extension ViewWalk {
       return value
     }
     if let binding = scope.binding(named: text) { return value(of: binding).read(through: name) }
-    if let receiver = scope.receiver, let property = property(text, of: receiver) { return property.read(through: name) }
+    if let receiver = scope.receiver, let property = property(text, of: receiver) {
+      // What it is read from is `self`.
+      let owner = receiver.typeName.split(separator: ".").last.map(String.init)
+      return property.read(through: ShownName(name: text, owner: owner, location: name.location))
+    }
     if scope.receiver?.typeName == Self.environmentTypeName, let value = environmentValue(text) {
       return value.read(through: name)
     }
     if let outer = outerMember(text, from: scope) { return outer.read(through: name) }
-    for global in index.globals(named: text) where global.kind.isProperty {
+    for global in index.nearest(index.globals(named: text), to: scope.source.declaration) where global.kind.isProperty {
       return value(ofProperty: global, of: Receiver(nil, typeName: "")).read(through: name)
     }
     if text.first?.isUppercase == true { return .fixed }
@@ -171,6 +182,7 @@ extension ViewWalk {
       guard let first = all.first else { return .unknown }
       return all.dropFirst().reduce(value(of: first)) { $0.joined(with: value(of: $1)) }
     case .expression(let thunk): return value(of: thunk)
+    case .part: return .fixed
     }
   }
 

@@ -47,13 +47,15 @@ extension ViewWalk {
       let usual = inState(redacted: false) { truth(of: condition, in: scope) }
       let redacted = inState(redacted: true) { truth(of: condition, in: scope) }
       let note = Note("drawn according to '.privacy'", at: scope.source.location(of: yes))
-      let varies = usual.holds == nil && usual.value.changes == .yes
+      let choice = choice(on: usual)
       if let branch = context.branch(
-        usually: usual.holds != false, redacted: redacted.holds != false, test: note, varies: varies)
+        usually: usual.holds != false, redacted: redacted.holds != false, test: note, choice: choice?.side(0))
       {
         show(yes, in: scope, branch)
       }
-      if let branch = context.branch(usually: usual.holds != true, redacted: redacted.holds != true, test: note, varies: varies) {
+      if let branch = context.branch(
+        usually: usual.holds != true, redacted: redacted.holds != true, test: note, choice: choice?.side(1))
+      {
         show(no, in: scope, branch)
       }
     case .fallback(let parts), .computed(let parts), .all(let parts), .any(let parts):

@@ -105,8 +105,15 @@ final class ViewWalk {
 
   /// A private extension of a homonym in another file is another type's.
   private func isVisible(_ declaration: Declaration, from type: Declaration) -> Bool {
-    declaration.file === type.file || !declaration.modifiers.contains { $0 == "private" || $0 == "fileprivate" }
-      || !type.modifiers.contains { $0 == "private" || $0 == "fileprivate" }
+    if declaration.file === type.file { return true }
+    guard
+      !declaration.modifiers.contains(where: { $0 == "private" || $0 == "fileprivate" })
+        || !type.modifiers.contains(where: { $0 == "private" || $0 == "fileprivate" })
+    else { return false }
+    // An extension in a module that declares a type of that name extends that one.
+    let homonyms = index.types(named: type.qualifiedName).filter { $0.qualifiedName == type.qualifiedName }
+    guard homonyms.count > 1, !index.packageFiles.isEmpty else { return true }
+    return index.nearest(homonyms, to: declaration).contains(type)
   }
 
   /// The project's own modifiers of that name: functions in extensions of the systems' view types and protocols.
@@ -150,7 +157,7 @@ final class ViewWalk {
         for type in index.extendedTypes(of: current) { aliasHolders += members(named: name, of: type) }
         around = current.parent
       }
-      aliasHolders += index.globals(named: name)
+      aliasHolders += index.nearest(index.globals(named: name), to: declaration)
     }
     for alias in aliasHolders where alias.kind == .typealias {
       guard let target = alias.parse()?.syntax.as(TypeAliasDeclSyntax.self)?.initializer.value,

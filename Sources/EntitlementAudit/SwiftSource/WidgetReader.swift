@@ -6,6 +6,8 @@ struct WidgetReader {
   let evaluator: Evaluator
   /// What types are to WidgetKit.
   let finder: WidgetFinder
+  /// What makes a shown name a reason to hold it for sensitive.
+  var words = EvidenceWords.standard
 
   /// The facts of one widget; those about its registration are left as they are by default.
   func facts(of instance: EvaluatedInstance) -> WidgetFacts {
@@ -32,8 +34,9 @@ struct WidgetReader {
     }
     readContent(of: configurations, stop, type, &facts)
     let reach = SourceReach(names: evaluator.names)
-    let files = reach.files(of: type, providers: configurations.flatMap(\.providerTypes), content: facts.content)
-    facts.content.evidence += DataImports.evidence(in: files, index: evaluator.names.index)
+    facts.content.evidence = ContentFacts.firstOfEach(
+      facts.content.evidence
+        + reach.evidence(of: type, providers: configurations.flatMap(\.providerTypes), content: facts.content))
     return facts
   }
 
@@ -162,7 +165,7 @@ struct WidgetReader {
           ContentSource(
             expression: root.expression, source: root.scope.source, widget: type, provider: configuration.provider,
             configuration: kind, families: facts.families),
-          index: evaluator.names.index))
+          index: evaluator.names.index, words: words))
     }
     facts.content = ContentFacts.joining(contents)
     if contents.count < configurations.count || contents.isEmpty {

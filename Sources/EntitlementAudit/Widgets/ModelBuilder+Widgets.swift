@@ -33,7 +33,7 @@ extension ModelBuilder {
       widget.disfavoredLocations = fact.disfavoredLocations
       widget.fixedBackground = fact.fixedBackground
       widget.content = WidgetContent(fact.content)
-      widget.sensitivity.evidence = fact.content.evidence + fact.content.leaves.flatMap(\.evidence)
+      widget.sensitivity.evidence = fact.content.evidence
       return widget
     }
   }
@@ -50,8 +50,9 @@ extension ModelBuilder {
         case .absent: .absent
         case .unknown: .unknown
         }
+      widget.content = WidgetContent(fact.content)
       widget.content.clockKitPrivacy = ClockKitPrivacy(behavior, at: fact.privacyLocation)
-      widget.sensitivity.evidence = fact.evidence
+      widget.sensitivity.evidence = fact.content.evidence
       return widget
     }
   }

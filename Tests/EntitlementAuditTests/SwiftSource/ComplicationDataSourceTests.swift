@@ -59,4 +59,63 @@ import Testing
       ], platform: .watchOS)
     #expect(facts.complicationDataSources.map(\.privacyBehavior) == [.hides])
   }
+
+  private static let population = """
+    import ClockKit
+    final class Complications: NSObject, CLKComplicationDataSource {
+      func getCurrentTimelineEntry(for complication: CLKComplication, withHandler handler: @escaping (CLKComplicationTimelineEntry?) -> Void) {
+        switch complication.family {
+        case .modularSmall:
+          let template = CLKComplicationTemplateModularSmallSimpleText()
+          template.textProvider = CLKSimpleTextProvider(text: store.glucose)
+          handler(CLKComplicationTimelineEntry(date: Date(), complicationTemplate: template))
+        case .graphicCorner: handler(entry(for: store.glucose))
+        case .graphicRectangular:
+          store.load { sample in
+            handler(.init(date: .now, complicationTemplate: CLKComplicationTemplateGraphicRectangularFullView(Face(sample: sample))))
+          }
+        default: handler(nil)
+        }
+      }
+      func entry(for value: Double) -> CLKComplicationTimelineEntry {
+        let gauge = CLKSimpleGaugeProvider(style: .fill, gaugeColor: .red, fillFraction: Float(value))
+        return CLKComplicationTimelineEntry(
+          date: Date(), complicationTemplate: CLKComplicationTemplateGraphicCornerGaugeText(gaugeProvider: gauge, outerTextProvider: CLKTextProvider(format: "Level")))
+      }
+      func getLocalizableSampleTemplate(for complication: CLKComplication, withHandler handler: @escaping (CLKComplicationTemplate?) -> Void) {
+        handler(CLKComplicationTemplateModularSmallSimpleText(textProvider: CLKSimpleTextProvider(text: Date().description)))
+      }
+      let store = Store.shared
+    }
+    final class Store { static let shared = Store(); var glucose = 0.0 }
+    struct Face: View { let sample: Double; var body: some View { Text("\\(sample)") } }
+    """
+
+  /// What is handed out is followed to the providers of text and images, and to views.
+  @Test func templatesAreFollowed() throws {
+    let facts = SourceFacts.of(Self.population, platform: .watchOS)
+    let content = try #require(facts.complicationDataSources.first).content
+    #expect(
+      content.leaves.map { "\($0.location.line ?? 0) \($0.kind) \($0.changes)" } == [
+        "7 SimpleTextProvider yes", "18 SimpleGaugeProvider yes", "20 TextProvider no", "28 Text yes",
+      ])
+    #expect(content.evidence.map(\.name) == ["glucose"])
+    #expect(!content.isComplete)
+  }
+
+  /// A launcher shows nothing that changes, whatever its type is called.
+  @Test func aFixedTemplateShowsNothing() throws {
+    let facts = SourceFacts.of(
+      """
+      final class BalanceComplications: NSObject, CLKComplicationDataSource {
+        func currentTimelineEntry(for complication: CLKComplication) async -> CLKComplicationTimelineEntry? {
+          let image = CLKImageProvider(onePieceImage: UIImage(named: "balance")!)
+          return CLKComplicationTimelineEntry(date: Date(), complicationTemplate: CLKComplicationTemplateModularSmallSimpleImage(imageProvider: image))
+        }
+      }
+      """, platform: .watchOS)
+    let content = try #require(facts.complicationDataSources.first).content
+    #expect(content.leaves.map(\.changes) == [.no])
+    #expect(content.evidence.isEmpty)
+  }
 }
