@@ -26,6 +26,10 @@ package struct AuditOptions: Sendable, Hashable {
   package var strict = false
   /// Whether a run that finds no widget fails.
   package var requireWidgets = false
+  /// Further words that make what is shown sensitive wherever they stand in a name (`saldo`, `netWorth`).
+  package var evidenceWords: [String] = []
+  /// Words of the standard list that say nothing in this project.
+  package var ignoredEvidenceWords: Set<String> = []
   /// Workers; nil: as many as there are processors. Never changes a result.
   package var jobs: Int?
 

@@ -119,9 +119,10 @@ struct ModelStage {
     _ scope: ModelScope, folders: [BareFolder] = [], isSearch: Bool = false
   ) -> Set<Path> {
     let projects = loader.load(scope.whole.union(scope.partial).sorted())
+    let words = EvidenceWords.standard.adding(options.evidenceWords, ignoring: options.ignoredEvidenceWords)
     let request = ModelBuilder.Request(
       projects: projects, folders: folders, scope: scope, excludes: walk.excludes, platform: options.platform,
-      judge: JudgeOptions(headline: options.configuration), jobs: jobs)
+      judge: JudgeOptions(headline: options.configuration), words: words, jobs: jobs)
     let outcome = ModelBuilder(request, files: files, caches: caches).build()
     // One that was judged for another path already is not judged again.
     let known = extensions.map { Located($0.name, at: $0.location) }

@@ -17,7 +17,7 @@ extension ModelBuilder {
       return (list.path, file)
     }
     let target = SourceTarget(sources: folder.swiftFiles, platform: .iOS)
-    let facts = SourceReader.facts(of: target, files: files, cache: sources)
+    let facts = SourceReader.facts(of: target, files: files, cache: sources, words: request.words)
     let widgets = widgets(in: PlatformFacts(platform: .iOS, facts: facts))
     let points = Set(infoPlists.compactMap { $0.file.extensionPoint?.value })
     let isToday = points.contains(InfoPlistFile.todayPoint)

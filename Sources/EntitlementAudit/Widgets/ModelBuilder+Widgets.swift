@@ -17,7 +17,8 @@ extension ModelBuilder {
       let target = SourceTarget(
         sources: swift(listed.files), packageSources: swift(listed.packageFiles), platform: platform,
         compilationConditions: Set(conditions.list))
-      return PlatformFacts(platform: platform, facts: SourceReader.facts(of: target, files: files, cache: sources))
+      return PlatformFacts(
+        platform: platform, facts: SourceReader.facts(of: target, files: files, cache: sources, words: request.words))
     }
   }
 

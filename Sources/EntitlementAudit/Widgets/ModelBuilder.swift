@@ -15,6 +15,8 @@ struct ModelBuilder: Sendable {
     /// The only platform that is judged; nil: all.
     var platform: Platform?
     var judge = JudgeOptions()
+    /// What makes a shown name a reason to hold it for sensitive.
+    var words = EvidenceWords.standard
     var jobs = 1
   }
 

@@ -19,6 +19,47 @@ import Testing
     return try audit(project.merging(plist) { $1 }.merging(files) { $1 }, change)
   }
 
+  // MARK: - Sensitivity
+
+  @Test func theWordListCanBeExtendedAndCut() throws {
+    let source = """
+      struct Entry: TimelineEntry { let date: Date; let zaehlerstand: Int; let balance: Int }
+      struct MeterWidget: Widget {
+        var body: some WidgetConfiguration {
+          StaticConfiguration(kind: "M", provider: Provider()) { entry in Text("\\(entry.zaehlerstand) \\(entry.balance)") }
+        }
+      }
+      """
+    func names(_ change: (inout AuditOptions) -> Void) throws -> [String] {
+      try audit([widget], ["W/W.swift": source], change).model.extensions[0].widgets[0].sensitivity.evidence.map(\.name)
+    }
+    #expect(try names { _ in } == ["balance"])
+    #expect(try names { $0.evidenceWords = ["Zaehlerstand"] } == ["zaehlerstand", "balance"])
+    #expect(try names { $0.ignoredEvidenceWords = ["Balance"] } == [])
+  }
+
+  /// What an extension may read says nothing of a widget that shows a picture of its own.
+  @Test func theExtensionsEvidenceNeedsSomethingThatChanges() throws {
+    let source = """
+      struct HealthLauncher: Widget {
+        var body: some WidgetConfiguration {
+          StaticConfiguration(kind: "L", provider: Provider()) { entry in Image("heartRate") }
+        }
+      }
+      struct Entry: TimelineEntry { let date: Date; let title: String }
+      struct Steps: Widget {
+        var body: some WidgetConfiguration {
+          StaticConfiguration(kind: "S", provider: Provider()) { entry in Text(entry.title) }
+        }
+      }
+      """
+    let usage = SampleText.propertyList(
+      "<key>NSHealthShareUsageDescription</key><string>s</string><key>NSExtension</key><dict>"
+        + "<key>NSExtensionPointIdentifier</key><string>com.apple.widgetkit-extension</string></dict>")
+    let widgets = try audit([widget], ["W/W.swift": source, "W/Info.plist": usage]).model.extensions[0].widgets
+    #expect(widgets.map { $0.sensitivity.evidence.map(\.name) } == [[], ["NSHealthShareUsageDescription"]])
+  }
+
   // MARK: - Which extensions
 
   @Test func oneTargetInTwoHostsIsOneExtension() throws {
