@@ -76,17 +76,13 @@ extension ContentFacts {
     let read = item.names.filter { !$0.isType }.map(\.name)
     guard item.leaf.changes == .yes, read.isEmpty || !read.allSatisfy(momentNames.contains) else { return [] }
     var found: [Evidence] = []
-    for name in item.names {
-      let piece: Evidence
-      if name.isType, let framework = DataFramework.ofType(name.name) {
-        piece = Evidence(.import, framework.module, at: name.location)
-      } else if let word = words.word(in: name.name, readFrom: name.owner) {
-        piece = Evidence(.word, word, at: name.location)
-      } else {
-        continue
-      }
+    // What is read comes before what it is a type of: a reader looks for the word where the value is shown.
+    for name in item.names.filter({ !$0.isType }) + item.names.filter(\.isType) {
+      // A framework's own type says more than any word in its name.
+      let isData = name.isType && DataFramework.ofType(name.name) != nil
+      guard let word = isData ? name.name : words.word(in: name.name, readFrom: name.owner) else { continue }
       // One place per word: the first one that the value was read through.
-      if !found.contains(where: { $0.source == piece.source && $0.name == piece.name }) { found.append(piece) }
+      if !found.contains(where: { $0.name == word }) { found.append(Evidence(.word, word, at: name.location)) }
     }
     return found
   }

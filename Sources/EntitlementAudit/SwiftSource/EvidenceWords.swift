@@ -67,9 +67,9 @@ struct EvidenceWords: Sendable {
     for (offset, wanted) in entry.parts.enumerated() where !Self.singulars(of: parts[index + offset]).contains(wanted) {
       return false
     }
-    let others = Set(parts[..<index] + parts[end...])
+    let others = Set((parts[..<index] + parts[end...]).flatMap(Self.singulars))
     guard entry.without.isDisjoint(with: others) else { return false }
-    if others.isEmpty, !entry.without.isDisjoint(with: owner) { return false }
+    if others.isEmpty, !entry.without.isDisjoint(with: owner.flatMap(Self.singulars)) { return false }
     switch entry.strength {
     case .always: return true
     case .wholeOrBeside: return others.isEmpty || !entry.neighbours.isDisjoint(with: others)

@@ -32,6 +32,7 @@ import Testing
     #expect(EvidenceWords.standard.word(in: "code", readFrom: "entry") == "code")
     #expect(EvidenceWords.standard.word(in: "otpCode", readFrom: "country") == "otp")
     #expect(EvidenceWords.standard.word(in: "note", readFrom: "account") == nil)
+    #expect(EvidenceWords.standard.word(in: "note", readFrom: "FollowersList") == nil)
     #expect(EvidenceWords.standard.word(in: "note", readFrom: "Entry") == "note")
   }
 
