@@ -41,6 +41,7 @@ struct DataFramework: Sendable, Hashable {
   /// Whether a name is one of its own: its prefix and a capital letter behind it, followed by a small one.
   func declares(_ name: String) -> Bool {
     if names.contains(name) { return true }
+    if name == "HKUnit" { return false }
     guard !prefix.isEmpty, name.hasPrefix(prefix) else { return false }
     let rest = name.dropFirst(prefix.count).prefix(2)
     return rest.count == 2 && rest.first?.isUppercase == true && rest.last?.isLowercase == true

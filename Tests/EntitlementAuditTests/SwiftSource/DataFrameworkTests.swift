@@ -58,7 +58,8 @@ import Testing
     arguments: [
       ("HKQuantitySample", "HealthKit"), ("CNContact", "Contacts"), ("EKEvent", "EventKit"), ("HMHome", "HomeKit"),
       ("PHAsset", "Photos"), ("CLPlacemark", "CoreLocation"), ("LAContext", "LocalAuthentication"),
-      ("FinanceStore", "FinanceKit"), ("CLKComplication", nil), ("HKey", nil), ("CNode", nil), ("HK", nil), ("Label", nil),
+      ("FinanceStore", "FinanceKit"), ("CLKComplication", nil), ("HKUnit", nil), ("HKey", nil), ("CNode", nil), ("HK", nil),
+      ("Label", nil),
       ("Clock", nil),
     ] as [(String, String?)])
   func typesTellTheirFramework(_ name: String, _ module: String?) {
