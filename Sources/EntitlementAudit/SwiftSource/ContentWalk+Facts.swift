@@ -26,6 +26,8 @@ extension ContentFacts {
     if annotation == .unknown { stops = Self.unique(stops + conditions) }
     evidence = Self.firstOfEach(items.filter { $0.leaf.changes == .yes }.flatMap(\.leaf.evidence))
     templateMark = passes.lazy.compactMap(\.templateMark).first
+    actions = Self.unique(passes.flatMap(\.actions))
+    unhandledReasonReads = Self.unhandledReads(passes, annotation)
     showsState = passes.contains(where: \.hasToggle) || (configuration == .control && leaves.contains { $0.changes == .yes })
   }
 

@@ -29,10 +29,16 @@ struct ShownContent {
   var marks: [Note] = []
   /// What each branch on something that changes asks for, by number.
   var choices: [[ShownName]] = []
+  /// Tests of redaction reasons other than `.privacy` that decide over changing content that nothing hides.
+  var reasonTests: [ReasonTest] = []
+  /// The types in which `.privacy` decides something.
+  var privacyTesters: Set<String> = []
   /// Controls: the mark on the template.
   var templateMark: SourceLocation?
   /// Controls: whether a toggle was met.
   var hasToggle = false
+  /// Controls: the intents that they run.
+  var actions: [ControlAction] = []
 
   /// Notes a place at which the walk could not go on.
   mutating func stop(_ note: Note, isCovered: Bool) {

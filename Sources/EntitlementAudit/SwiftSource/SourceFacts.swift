@@ -49,6 +49,8 @@ struct WidgetFacts: Sendable {
   /// Where the configuration says `containerBackgroundRemovable(false)`.
   var fixedBackground: SourceLocation?
   var content = ContentFacts()
+  /// The provider's placeholder, where it is made of real data for certain.
+  var placeholderRead: PlaceholderRead?
 }
 
 /// What a widget's content closure shows, as far as it was followed.
@@ -77,6 +79,10 @@ struct ContentFacts: Sendable {
   var templateMark: SourceLocation?
   /// Controls: whether a value or an on/off state is shown (a plain button shows neither).
   var showsState = false
+  /// Controls: the intents that they run.
+  var actions: [ControlAction] = []
+  /// Tests of `redactionReasons` that decide what is drawn, in types that never test `.privacy`.
+  var unhandledReasonReads: [Note] = []
 }
 
 /// A type that conforms to `CLKComplicationDataSource`.

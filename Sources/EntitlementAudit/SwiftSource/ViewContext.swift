@@ -26,6 +26,8 @@ struct ViewContext {
   var styles: [String: Receiver] = [:]
   /// Whether the measures of shapes are how something is told here: in the style of a gauge.
   var measuresTell = false
+  /// Tests above of redaction reasons other than `.privacy`, by which what is drawn here differs.
+  var reasonTests: [ReasonTest] = []
   /// What measures of a shape are made of.
   var measure: ShownValue?
   /// The view type whose body this is.

@@ -93,8 +93,8 @@ final class Thunk {
   let scope: ViewScope
   /// The declared type of what it is bound to, as written.
   let type: String?
-  /// What it evaluates to, per state (`ViewWalk.isRedacted`).
-  var values: [Bool: ShownValue] = [:]
+  /// What it evaluates to, per state (`ViewWalk.reasons`).
+  var values: [ReasonState: ShownValue] = [:]
   /// Whether it is being evaluated: a cycle.
   var isBusy = false
 

@@ -35,12 +35,16 @@ extension ViewWalk {
     switch flow.use {
     case .value:
       let test = truth(of: conditions, binding: bound)
+      noteReasonTest(at: conditions, in: scope) { truth(of: conditions, binding: bound).holds }
       let reached = [test.holds == false ? nil : then ?? { _, _ in }, test.holds == true ? nil : otherwise]
       join(test, reached.compactMap(\.self), &flow)
     case .view(let context):
       let usual = inState(redacted: false) { truth(of: conditions, binding: bound) }
       let redacted = inState(redacted: true) { truth(of: conditions, binding: bound) }
       let note = Note("drawn according to '.privacy'", at: scope.source.location(of: conditions))
+      var context = context
+      context.note(
+        reasonTest(usual.holds, redacted.holds, at: conditions, in: scope) { truth(of: conditions, binding: bound).holds })
       let choice = choice(on: usual)
       let yes = context.branch(
         usually: usual.holds != false, redacted: redacted.holds != false, test: note, choice: choice?.side(0))
@@ -89,6 +93,13 @@ extension ViewWalk {
     let usualSubject = inState(redacted: false) { value(of: chosen.subject, in: scope) }
     let redactedSubject = inState(redacted: true) { value(of: chosen.subject, in: scope) }
     let note = Note("drawn according to '.privacy'", at: scope.source.location(of: chosen.subject))
+    if case .view(var context) = flow.use {
+      context.note(
+        reasonTest(usualSubject.known, redactedSubject.known, at: chosen.subject, in: scope) {
+          value(of: chosen.subject, in: scope).known
+        })
+      flow.use = .view(context)
+    }
     // Whether a case further down may still be reached.
     var usually = true
     var redacted = true
@@ -143,7 +154,7 @@ extension ViewWalk {
   }
 
   /// The cases that are compiled.
-  private func cases(of list: SwitchCaseListSyntax, depth: Int = 0) -> [SwitchCaseSyntax] {
+  func cases(of list: SwitchCaseListSyntax, depth: Int = 0) -> [SwitchCaseSyntax] {
     guard depth < 8 else { return [] }
     return list.flatMap { element -> [SwitchCaseSyntax] in
       if let item = element.as(SwitchCaseSyntax.self) { return [item] }
@@ -156,7 +167,7 @@ extension ViewWalk {
   }
 
   /// Whether a case is taken; nil where that is not known.
-  private func matches(_ item: SwitchCaseSyntax, _ subject: ShownValue, binding scope: ViewScope) -> Bool? {
+  func matches(_ item: SwitchCaseSyntax, _ subject: ShownValue, binding scope: ViewScope) -> Bool? {
     guard case .case(let label) = item.label else { return true }
     var any: Bool? = false
     for pattern in label.caseItems {
@@ -185,6 +196,7 @@ extension ViewContext {
     sequel.isReplacement = isReplacement
     sequel.varies = varies
     sequel.choices = choices
+    sequel.reasonTests = reasonTests
     return sequel
   }
 }

@@ -184,6 +184,7 @@ extension ViewWalk {
     _ call: FunctionCallExprSyntax, _ kind: String, _ arguments: CallArguments, in scope: ViewScope, _ context: ViewContext
   ) {
     if case .marked(let note) = context.mark, shown.templateMark == nil { shown.templateMark = note.location }
+    noteAction(arguments, in: scope)
     let location = scope.source.location(of: call)
     let titles = arguments.plain.filter { $0.label == nil }
     if !titles.isEmpty { emit(kind, titles.map(\.expression), at: location, in: scope, context) }
@@ -230,6 +231,9 @@ extension ViewWalk {
     // A value of unknown kind that never changes is a style or a colour.
     if kind == "View", value.changes == .no { return }
     let decided = context.cover
+    if value.changes != .no, !context.isMasked, !context.isCovered {
+      for test in context.reasonTests { shown.test(test) }
+    }
     var names = value.names
     if let view = context.view, value.changes != .no { names.append(view) }
     let leaf = Leaf(

@@ -158,7 +158,9 @@ extension ViewWalk {
   /// A value of the environment; nil where it comes from the project.
   func environmentValue(_ key: String) -> ShownValue? {
     switch key {
-    case "redactionReasons": return .known(.reasons(isRedacted ? ["privacy"] : []))
+    case "redactionReasons":
+      asksForReasons = true
+      return .known(.reasons(reasons.inForce))
     case "widgetFamily": return familyValue()
     default: break
     }

@@ -110,6 +110,7 @@ extension ViewWalk {
       return joined ?? .known(.absent)
     case .ternary(let condition, let yes, let no):
       let test = truth(of: condition, in: scope)
+      noteReasonTest(at: yes, in: scope) { truth(of: condition, in: scope).holds }
       switch test.holds {
       case true?: return value(of: yes, in: scope, hint: hint)
       case false?: return value(of: no, in: scope, hint: hint)
@@ -188,13 +189,13 @@ extension ViewWalk {
 
   /// What a thunk evaluates to; once per state.
   func value(of thunk: Thunk) -> ShownValue {
-    if let known = thunk.values[isRedacted] { return known }
+    if let known = thunk.values[reasons] { return known }
     guard !thunk.isBusy else { return .fixed }
     thunk.isBusy = true
     defer { thunk.isBusy = false }
     var value = value(of: thunk.expression, in: thunk.scope, hint: thunk.type)
     if value.type == nil { value.type = thunk.type }
-    thunk.values[isRedacted] = value
+    thunk.values[reasons] = value
     return value
   }
 }

@@ -4,7 +4,12 @@ import SwiftSyntax
 extension ViewWalk {
   /// Shows what an expression yields as a view.
   func show(_ expression: ExprSyntax, in scope: ViewScope, _ context: ViewContext) {
-    bounded(expression, in: scope, else: ()) { unboundedShow(expression, in: scope, context) }
+    bounded(expression, in: scope, else: ()) {
+      let before = isCoveredHere
+      isCoveredHere = context.isCovered || context.isMasked
+      defer { isCoveredHere = before }
+      unboundedShow(expression, in: scope, context)
+    }
   }
 
   private func unboundedShow(_ expression: ExprSyntax, in scope: ViewScope, _ context: ViewContext) {
@@ -48,6 +53,9 @@ extension ViewWalk {
       let redacted = inState(redacted: true) { truth(of: condition, in: scope) }
       let note = Note("drawn according to '.privacy'", at: scope.source.location(of: yes))
       let choice = choice(on: usual)
+      var context = context
+      context.note(
+        reasonTest(usual.holds, redacted.holds, at: ExprSyntax(yes), in: scope) { truth(of: condition, in: scope).holds })
       if let branch = context.branch(
         usually: usual.holds != false, redacted: redacted.holds != false, test: note, choice: choice?.side(0))
       {

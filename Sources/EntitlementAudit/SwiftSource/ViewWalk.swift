@@ -14,8 +14,12 @@ final class ViewWalk {
 
   /// Whether anything asked for the family: then a pass per family tells more.
   var asksForFamily = false
-  /// The state in which values are read: false as usual, true with `.privacy` in force.
-  var isRedacted = false
+  /// The redaction reasons with which values are read.
+  var reasons = ReasonState.usual
+  /// Whether anything asked for the redaction reasons: then tests of other reasons are looked for.
+  var asksForReasons = false
+  /// Whether what is being shown is hidden when a person chose to hide.
+  var isCoveredHere = false
   /// What the views above put into the environment under the project's own keys.
   var environment: [String: Thunk] = [:]
   /// What was found.
@@ -61,11 +65,17 @@ final class ViewWalk {
     return work()
   }
 
+  /// Whether values are read with `.privacy` in force.
+  var isRedacted: Bool { reasons == .privacy }
+
   /// Reads values as they are with `.privacy` in force, or as usual.
-  func inState<Answer>(redacted: Bool, _ work: () -> Answer) -> Answer {
-    let before = isRedacted
-    isRedacted = redacted
-    defer { isRedacted = before }
+  func inState<Answer>(redacted: Bool, _ work: () -> Answer) -> Answer { inState(redacted ? .privacy : .usual, work) }
+
+  /// Reads values as they are with some redaction reasons in force.
+  func inState<Answer>(_ state: ReasonState, _ work: () -> Answer) -> Answer {
+    let before = reasons
+    reasons = state
+    defer { reasons = before }
     return work()
   }
 

@@ -33,6 +33,7 @@ struct WidgetReader {
       if offersNothing { facts.families = [] }
     }
     readContent(of: configurations, stop, type, &facts)
+    facts.placeholderRead = placeholderRead(of: configurations, type)
     let reach = SourceReach(names: evaluator.names)
     facts.content.evidence = ContentFacts.firstOfEach(
       facts.content.evidence
@@ -147,6 +148,26 @@ struct WidgetReader {
     }
   }
 
+  // MARK: Placeholder
+
+  /// The first provider's placeholder that is made of real data.
+  private func placeholderRead(of configurations: [ConfigurationValue], _ type: Declaration) -> PlaceholderRead? {
+    for configuration in configurations {
+      guard let kind = configuration.kind, kind != .control, kind != .activity else { continue }
+      for provider in configuration.providerTypes {
+        let made = configuration.provider.flatMap { expression in
+          configuration.content.map { (expression: expression, source: $0.scope.source, widget: type) }
+        }
+        if let found = PlaceholderWalk.find(
+          in: provider, made: made, index: evaluator.names.index, configuration: kind)
+        {
+          return found
+        }
+      }
+    }
+    return nil
+  }
+
   // MARK: Content
 
   private func readContent(
@@ -196,6 +217,8 @@ extension ContentFacts {
       joined.evidence += other.evidence.filter { !joined.evidence.contains($0) }
       if other.templateMark == nil { joined.templateMark = nil }
       joined.showsState = joined.showsState || other.showsState
+      joined.actions += other.actions.filter { !joined.actions.contains($0) }
+      joined.unhandledReasonReads += other.unhandledReasonReads.filter { !joined.unhandledReasonReads.contains($0) }
     }
     return joined
   }

@@ -192,6 +192,8 @@ struct Widget: Sendable {
   /// The device families of the extension: 1 iPhone, 2 iPad.
   var deviceFamilies: Set<Int> = [1, 2]
   var content: WidgetContent = WidgetContent()
+  /// The provider's placeholder, where it is made of real data for certain.
+  var placeholderRead: PlaceholderRead?
   var sensitivity: Sensitivity = Sensitivity()
   /// One per configuration of this platform, in the extension's order.
   var verdicts: [WidgetVerdict] = []
@@ -224,6 +226,10 @@ struct WidgetContent: Sendable, Hashable {
   var templateMark: SourceLocation?
   /// Controls: whether a value or state is shown.
   var showsState: Bool = false
+  /// Controls: the intents that they run.
+  var actions: [ControlAction] = []
+  /// Tests of `redactionReasons` that decide what is drawn, in types that never test `.privacy`.
+  var unhandledReasonReads: [Note] = []
   /// ClockKit: what `getPrivacyBehavior` answers and where; nil for everything else.
   var clockKitPrivacy: ClockKitPrivacy?
 

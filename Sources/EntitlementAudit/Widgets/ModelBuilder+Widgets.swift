@@ -34,6 +34,7 @@ extension ModelBuilder {
       widget.disfavoredLocations = fact.disfavoredLocations
       widget.fixedBackground = fact.fixedBackground
       widget.content = WidgetContent(fact.content)
+      widget.placeholderRead = fact.placeholderRead
       widget.sensitivity.evidence = fact.content.evidence
       return widget
     }
@@ -85,7 +86,7 @@ extension WidgetContent {
     self.init(
       annotation: facts.annotation, parts: facts.parts, isComplete: facts.isComplete, leaves: facts.leaves, stops: facts.stops,
       firstUnmarked: facts.firstUnmarked, marks: facts.marks, exemptions: facts.exemptions, templateMark: facts.templateMark,
-      showsState: facts.showsState)
+      showsState: facts.showsState, actions: facts.actions, unhandledReasonReads: facts.unhandledReasonReads)
     changes = ContentPart(of: facts.leaves, isComplete: facts.isComplete, hasOpenStop: false).changes
   }
 }
