@@ -70,11 +70,17 @@ enum FileAccessError: Error, Hashable, Sendable {
 }
 
 extension FileAccess {
+  /// Whether something is at a path, be it outside the roots or not to be opened. Reads it: ask where `kind(of:)` says nothing.
+  func isThere(_ path: Path) -> Bool {
+    do { _ = try bytes(of: path) } catch { return error != .notFound }
+    return true
+  }
+
   /// The path that exists and differs from `path` in letter case alone, or nil: where nothing differs or nothing fits.
   ///
   /// Xcode's usual disks do not tell `Widget/A.plist` from `widget/a.plist`; this one may.
   func caseVariant(of path: Path) -> Path? {
-    guard kind(of: path) == nil else { return nil }
+    guard kind(of: path) == nil, !path.isAbsolute else { return nil }
     var found = Path.root
     for part in path.components {
       let next = found.appending(part)
@@ -83,7 +89,8 @@ extension FileAccess {
         continue
       }
       let wanted = part.lowercased()
-      guard let entries = try? entries(of: found),
+      // The very name is there and leads nowhere, or out of the roots: it differs in nothing.
+      guard let entries = try? entries(of: found), !entries.contains(where: { $0.name.utf8.elementsEqual(part.utf8) }),
         let entry = entries.first(where: { $0.name.lowercased() == wanted })
       else { return nil }
       found = found.appending(entry.name)

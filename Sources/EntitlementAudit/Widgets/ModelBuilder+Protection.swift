@@ -39,10 +39,12 @@ extension ModelBuilder {
       return reading
     }
     let place = setting.origin?.location ?? target.location
-    if let found = find(path, configuration: configuration, place: place, in: &reading) {
-      take(
+    // Of a path that is not known for certain nobody can say that it is missing.
+    if let found = find(path, configuration: configuration, place: place, isCertain: !isUndecided, in: &reading) {
+      let absent = take(
         found, configuration: configuration, expand: { settings.resolver.expand($0, configuration: configuration, sdk: sdk) },
         into: &reading)
+      if sdk.platform == .iOS { for path in absent { escalate(path, resolver: settings.resolver, in: &reading) } }
     }
     if isUndecided { reading.level = .unknown }
     return reading
@@ -88,9 +90,17 @@ extension ModelBuilder {
   }
 
   /// The file that a path means: on the usual disks of a Mac letter case does not count, here it may.
-  private func find(_ named: Path, configuration: String, place: SourceLocation, in reading: inout ProtectionReading) -> Path? {
+  private func find(
+    _ named: Path, configuration: String, place: SourceLocation, isCertain: Bool, in reading: inout ProtectionReading
+  ) -> Path? {
     reading.path = named
-    if files.kind(of: named) != nil || named.leavesRoot { return named }
+    if files.kind(of: named) != nil { return named }
+    guard isCertain else {
+      reading.level = .unknown
+      return nil
+    }
+    // What is there and cannot be read is for the reader to say.
+    if files.isThere(named) { return named }
     guard let found = files.caseVariant(of: named) else {
       reading.level = .unknown
       reading.faults.append(ProtectionFault(.missingFile(named), at: place))
@@ -104,9 +114,11 @@ extension ModelBuilder {
 
   /// Takes over what an entitlements file says.
   /// - Parameter expand: What build settings make of a value that refers to them; nil where no project stands behind the file.
+  /// - Returns: Files that are not there and could have made the value another.
+  @discardableResult
   func take(
     _ path: Path, configuration: String, expand: ((String) -> ResolvedSetting)?, into reading: inout ProtectionReading
-  ) {
+  ) -> [Path] {
     let from = ([configuration] + [reading.origin.map { "from \($0)" }].compactMap(\.self)).joined(separator: ", ")
     let file: EntitlementsFile
     switch lists.entitlements(path) {
@@ -115,12 +127,13 @@ extension ModelBuilder {
       reading.location = problem.location
       reading.problems.append(problem)
       reading.chain.append(Note("the level cannot be read here (\(from))", at: problem.location))
-      return
+      return []
     case .success(let read): file = read
     }
     reading.problems += file.problems
     reading.evidence = file.evidence
     reading.faults += file.faults.map { ProtectionFault($0) }
+    var absent: [Path] = []
     switch file.protection {
     case .absent:
       reading.level = .absent
@@ -132,34 +145,45 @@ extension ModelBuilder {
       reading.faults.append(ProtectionFault(.wrongType(type.value), at: type.location))
       reading.chain.append(Note("'\(DataProtectionKey.name)' is of type \(type.value) here (\(from))", at: type.location))
     case .string(let written):
-      take(written, expand: expand, into: &reading)
+      absent = take(written, expand: expand, into: &reading)
       reading.chain.append(Note("'\(DataProtectionKey.name)' is '\(written.value)' here (\(from))", at: written.location))
     }
     if file.isLevelUnknown { reading.level = .unknown }
+    return absent
   }
 
   /// Judges the value: whole strings only, never trimmed.
-  private func take(_ written: Located<String>, expand: ((String) -> ResolvedSetting)?, into reading: inout ProtectionReading) {
-    var value = written.value
-    var isResolved = true
-    if value.contains("$(") || value.contains("${") {
-      let expanded = expand?(value) ?? ResolvedSetting(value: "")
-      value = expanded.value ?? ""
-      isResolved = expand != nil && expanded.unresolved.isEmpty
-      let reasons =
-        expand == nil
-        ? [(name: written.value, reason: "no project defines it")]
-        : expanded.unresolved.map { (name: $0.name, reason: $0.reason.words) }
-      for reason in reasons {
-        reading.faults.append(ProtectionFault(.unresolvedReference(reason.name, reason: reason.reason), at: written.location))
-      }
-    }
+  /// - Returns: Files that are not there and could have made it another.
+  private func take(
+    _ written: Located<String>, expand: ((String) -> ResolvedSetting)?, into reading: inout ProtectionReading
+  ) -> [Path] {
     reading.value = written.value
     reading.location = written.location
-    reading.level = DataProtectionLevel(entitlement: value) ?? .unknown
-    if reading.level == .unknown, isResolved {
+    var value = written.value
+    var unresolved: [UnresolvedReference] = []
+    if value.contains("$(") || value.contains("${") {
+      guard let expanded = expand?(value) else {
+        reading.level = .unknown
+        reading.faults.append(
+          ProtectionFault(.unresolvedReference(value, reason: "no project defines it"), at: written.location))
+        return []
+      }
+      value = expanded.value ?? ""
+      unresolved = expanded.unresolved
+    }
+    for reference in unresolved {
+      reading.faults.append(
+        ProtectionFault(.unresolvedReference(reference.name, reason: reference.reason.words), at: written.location))
+    }
+    // What nothing defines expands to nothing, as in Xcode; everything else could make any value of it.
+    let isCertain = unresolved.allSatisfy { $0.reason == .undefined }
+    reading.level = isCertain ? DataProtectionLevel(entitlement: value) ?? .unknown : .unknown
+    if reading.level == .unknown, unresolved.isEmpty {
       reading.faults.append(
         ProtectionFault(.unknownValue(value, nearest: DataProtectionKey.nearestValue(to: value)), at: written.location))
+    }
+    return unresolved.compactMap { reference in
+      if case .absentFileCouldDefine(let path) = reference.reason { path } else { nil }
     }
   }
 }
