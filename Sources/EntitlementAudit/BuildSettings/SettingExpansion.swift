@@ -76,7 +76,7 @@ struct SettingExpansion {
       if byte == UInt8(ascii: "$") {
         result += reference(bytes, &position)
         guard result.count <= Self.maximumLength else {
-          report("", .tooLarge)
+          report(frames.first?.name ?? "", .tooLarge)
           return []
         }
       } else {
@@ -96,7 +96,7 @@ struct SettingExpansion {
     work += 1
     defer { depth -= 1 }
     guard depth <= Self.maximumDepth, work <= Self.maximumWork else {
-      report("", .tooLarge)
+      report(frames.first?.name ?? "", .tooLarge)
       position = bytes.count
       return []
     }

@@ -27,8 +27,9 @@ struct XcconfigLoader {
   init(_ file: Located<Path>, of project: Project, files: some FileAccess) {
     sourceRoot = project.folder
     self.project = project.path
-    load(file.value, files: files) { error in
-      AbsentFile(path: file.value, location: file.location, isOptional: false, error: error)
+    let path = spelledAsOnDisk(file.value, at: file.location, files: files)
+    load(path, files: files) { error in
+      AbsentFile(path: path, location: file.location, isOptional: false, error: error)
     }
   }
 
@@ -44,6 +45,12 @@ struct XcconfigLoader {
     if bytes.starts(with: [0xFE, 0xFF]) || bytes.starts(with: [0xFF, 0xFE]) {
       return note(absent(.unreadable("it is in UTF-16, and the build system reads UTF-8")))
     }
+    if let marker = MergeConflict.firstMarker(in: bytes) {
+      // Which side will win is not known, and so nothing of the file is.
+      let (line, column) = LineTable(bytes).position(of: marker)
+      let place = SourceLocation(path: path, line: line, column: column)
+      return note(AbsentFile(path: path, location: place, isOptional: false, error: .unreadable(MergeConflict.message)))
+    }
     let (statements, faults) = XcconfigReader.read(bytes, path: path)
     problems += faults
     including.append(path)
@@ -58,11 +65,10 @@ struct XcconfigLoader {
   }
 
   private mutating func include(_ name: String, isOptional: Bool, at location: SourceLocation, files: some FileAccess) {
-    guard let path = find(name, files: files) else {
-      let path = Path(name).isAbsolute ? Path(name) : (including.last ?? sourceRoot).parent.appending(name)
-      let error: FileAccessError = path.leavesRoot ? .outside : .notFound
-      return note(AbsentFile(path: path, location: location, isOptional: isOptional, error: error))
-    }
+    let beside = (including.last ?? sourceRoot).parent
+    let path =
+      find(name, files: files)
+      ?? spelledAsOnDisk(Path(name).isAbsolute ? Path(name) : beside.appending(name), at: location, files: files)
     if including.contains(path) {
       let message =
         "'\(path)' includes itself\(including.last == path ? "" : " through '\(including.last ?? path)'"): the include is skipped"
@@ -74,6 +80,14 @@ struct XcconfigLoader {
     load(path, files: files) { error in
       AbsentFile(path: path, location: location, isOptional: isOptional && error == .notFound, error: error)
     }
+  }
+
+  /// The path in the letter case that it has here: on the usual disks of a Mac letter case does not count.
+  private mutating func spelledAsOnDisk(_ path: Path, at location: SourceLocation, files: some FileAccess) -> Path {
+    guard let found = files.caseVariant(of: path), files.kind(of: found) == .file else { return path }
+    problems.append(
+      InputProblem(.warning, at: location, "'\(path)' is named, and the file is '\(found)': letter case counts on some disks"))
+    return found
   }
 
   /// Looks beside the including file, then beside those that include it, then in the project's folder; `.xcconfig` may be left out.
