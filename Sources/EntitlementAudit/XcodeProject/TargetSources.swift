@@ -14,7 +14,7 @@ extension Project {
     var listing = SourceListing(platform: platform)
     for member in target.members {
       switch member {
-      case .file(let file, let platforms): listing.add(file, platforms: platforms)
+      case .file(let file, let platforms): listing.add(listing.spelledAsOnDisk(file, files: files), platforms: platforms)
       case .folder(let folder): listing.add(folder, files: files)
       }
     }
@@ -27,6 +27,17 @@ extension Project {
       sources.problems += packages.listing.problems
     }
     return sources
+  }
+}
+
+extension SourceFolder {
+  /// The same folder at another path.
+  fileprivate func moved(to other: Path) -> SourceFolder {
+    if other == path { return self }
+    func moved(_ inner: Path) -> Path { inner.relative(to: path).map { other.appending($0.text) } ?? inner }
+    return SourceFolder(
+      path: other, location: location, exclusions: Set(exclusions.map(moved)), opaqueFolders: Set(opaqueFolders.map(moved)),
+      platforms: Dictionary(platforms.map { (moved($0.key), $0.value) }) { first, _ in first })
   }
 }
 
@@ -60,7 +71,18 @@ struct SourceListing {
 
   /// Adds the Swift files of a folder and the folders in it. Links to folders are not followed, unless the folder itself is one.
   mutating func add(_ folder: SourceFolder, files access: some FileAccess) {
-    list(folder.path, of: folder, depth: 0, files: access)
+    let found = spelledAsOnDisk(Located(folder.path, at: folder.location), files: access).value
+    list(found, of: folder.moved(to: found), depth: 0, files: access)
+  }
+
+  /// A file or folder in the letter case that it has here: on the usual disks of a Mac letter case does not count.
+  mutating func spelledAsOnDisk(_ named: Located<Path>, files access: some FileAccess) -> Located<Path> {
+    guard let found = access.caseVariant(of: named.value) else { return named }
+    problems.append(
+      InputProblem(
+        .warning, at: named.location,
+        "'\(named.value)' is named, and on disk it is '\(found)': letter case counts on some disks"))
+    return Located(found, at: named.location)
   }
 
   private mutating func list(_ path: Path, of folder: SourceFolder, depth: Int, files access: some FileAccess) {
