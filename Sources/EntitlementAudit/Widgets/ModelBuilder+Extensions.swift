@@ -1,19 +1,24 @@
 extension ModelBuilder {
   /// Makes an extension of a target, if it is one (design section 2).
-  func part(of draft: TargetDraft, unnamed: UnnamedEntitlements) -> Part? {
+  func outcome(of draft: TargetDraft, unnamed: UnnamedEntitlements) -> TargetOutcome {
     var draft = draft
     listSources(&draft)
     let platforms = Set(draft.configurations.flatMap(\.platforms)).sorted()
     let judged = platforms.filter { request.platform == nil || request.platform == $0 }
-    if judged.isEmpty { return nil }
+    if judged.isEmpty { return .none([]) }
     let sources = sourceFacts(of: draft, platforms: judged)
     let isAppExtension = draft.target.product == .appExtension || draft.target.product == .extensionKitExtension
     let widgets = isAppExtension ? sources.flatMap(widgets) : sources.flatMap(complications)
     let points = Set(draft.infoPlists.values.compactMap { $0.point?.value })
     let isToday = points.contains(InfoPlistFile.todayPoint)
-    guard !widgets.isEmpty || isAppExtension && (points.contains(InfoPlistFile.widgetPoint) || isToday) else { return nil }
-
     let listingProblems = (draft.sources ?? [:]).values.flatMap(\.problems)
+    let isSourceComplete =
+      sources.allSatisfy { $0.facts.problems.isEmpty } && !listingProblems.contains { $0.severity == .error }
+    guard !widgets.isEmpty || isAppExtension && (points.contains(InfoPlistFile.widgetPoint) || isToday) else {
+      let isUndecided = isAppExtension && points.isEmpty
+      return .none(isUndecided ? hiddenPoints(of: draft, areSourcesRead: isSourceComplete && draft.hasSources) : [])
+    }
+
     var model = WidgetExtension(
       name: draft.target.name, project: draft.project.path, kind: .source, location: draft.target.location)
     var part = Part(
@@ -42,11 +47,24 @@ extension ModelBuilder {
     part.problems += infoPlistProblems(of: draft, isDecided: !widgets.isEmpty)
     model.widgets = rows(widgets, of: draft, evidence: model.evidence)
     model.widgetsKnown = !model.widgets.isEmpty
-    model.isSourceComplete =
-      sources.allSatisfy { $0.facts.problems.isEmpty } && !listingProblems.contains { $0.severity == .error }
+    model.isSourceComplete = isSourceComplete
     model.unusedEntitlements = unnamed.beside(draft, lists: lists)
     part.model = model
-    return part
+    return .part(part)
+  }
+
+  /// What hides the extension point of an app extension that declares no widget: it may be a widget extension all the same.
+  /// - Parameter areSourcesRead: Whether all sources were read, and there are some: then a file that some tool has yet to write
+  ///   is not missed.
+  private func hiddenPoints(of draft: TargetDraft, areSourcesRead: Bool) -> [InputProblem] {
+    let doubt = "whether '\(draft.target.name)' is a widget extension is not known"
+    return draft.infoPlists.values.flatMap { use in
+      let isAbsent = use.path.map { !files.isThere($0) } == true
+      let unread = use.path == nil || use.file != nil ? [] : use.problems
+      return unread.map {
+        InputProblem(isAbsent && areSourcesRead ? .warning : .error, at: $0.location, "\($0.message): \(doubt)")
+      } + use.hidden.map { InputProblem(.error, at: $0.location, "\($0.value): \(doubt)") }
+    }
   }
 
   /// The bundle identifier in the release-like configuration; nil where it does not resolve.

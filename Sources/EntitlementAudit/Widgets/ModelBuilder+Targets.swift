@@ -17,6 +17,9 @@ struct TargetDraft: Sendable {
   var project: Project { node.project }
   var target: ProjectTarget { node.target }
 
+  /// Whether any source is listed.
+  var hasSources: Bool { (sources ?? [:]).values.contains { !$0.files.isEmpty || !$0.packageFiles.isEmpty } }
+
   /// Whether a file that nothing names may still be meant for it: an entitlements file beside its own.
   func mayUse(_ file: Path) -> Bool {
     file.fileExtension == "entitlements" && infoPlists.values.contains { $0.path?.parent == file.parent }
@@ -36,8 +39,10 @@ struct InfoPlistUse: Sendable {
   var path: Path?
   /// What it says; nil where there is no file or it could not be read.
   var file: InfoPlistFile?
-  /// The extension point where the system looks for it, build settings expanded.
+  /// The extension point where the system looks for it, build settings expanded; nil also where it is not known what they are.
   var point: Located<String>?
+  /// Why the point is not known, where something hides it that is no fault of the file: a sentence's end and a place each.
+  var hidden: [Located<String>] = []
   /// Whether build settings generate or complete it.
   var isGenerated: Bool
   var problems: [InputProblem] = []
@@ -128,7 +133,13 @@ extension ModelBuilder {
   func infoPlistUse(_ settings: TargetSettings, configuration: String, platform: Platform) -> InfoPlistUse {
     let sdk = SDK.device(for: platform)
     var use = InfoPlistUse(isGenerated: settings.generatesInfoPlist(configuration: configuration, sdk: sdk))
-    guard let named = settings.infoPlist(configuration: configuration, sdk: sdk).path else { return use }
+    let setting = settings.infoPlist(configuration: configuration, sdk: sdk)
+    guard let named = setting.path else {
+      use.hidden = setting.setting.couldBeSetByAbsentFile.map {
+        Located("'\($0.value)' is not there and could set INFOPLIST_FILE", at: $0.location)
+      }
+      return use
+    }
     let path = files.kind(of: named) == nil ? files.caseVariant(of: named) ?? named : named
     use.path = path
     switch lists.infoPlist(path) {
@@ -136,10 +147,13 @@ extension ModelBuilder {
     case .success(let file):
       use.file = file
       use.problems = file.problems
-      use.point = file.extensionPoint.map { point in
-        let expanded = settings.resolver.expand(point.value, configuration: configuration, sdk: sdk)
-        return Located(expanded.value ?? point.value, at: point.location)
+      guard let point = file.extensionPoint else { return use }
+      let expanded = settings.resolver.expand(point.value, configuration: configuration, sdk: sdk)
+      // What nothing defines expands to nothing, as in Xcode; everything else could be any point.
+      use.hidden = expanded.unresolved.filter { $0.reason != .undefined }.map {
+        Located("'\($0.name)' does not resolve: \($0.reason.words)", at: point.location)
       }
+      if use.hidden.isEmpty { use.point = Located(expanded.value ?? point.value, at: point.location) }
     }
     return use
   }

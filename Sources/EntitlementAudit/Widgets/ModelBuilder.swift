@@ -67,7 +67,13 @@ struct ModelBuilder: Sendable {
       wanted.append(draft)
     }
     let unnamed = UnnamedEntitlements(request.projects, files: files)
-    var parts = orderedConcurrentMap(wanted, jobs: request.jobs) { part(of: $0, unnamed: unnamed) }.compactMap(\.self)
+    var parts: [Part] = []
+    for answer in orderedConcurrentMap(wanted, jobs: request.jobs, { self.outcome(of: $0, unnamed: unnamed) }) {
+      switch answer {
+      case .part(let part): parts.append(part)
+      case .none(let problems): outcome.problems += problems
+      }
+    }
     parts += orderedConcurrentMap(request.folders, jobs: request.jobs) { part(ofFolder: $0) }.compactMap(\.self)
     for folder in request.folders { outcome.bearingFiles.formUnion(request.scope.files.filter { $0.isWithin(folder.path) }) }
     settleClockKit(&parts)
@@ -91,6 +97,13 @@ struct ModelBuilder: Sendable {
     /// The target, and the apps it is part of: to tell which extensions ship together.
     var target: TargetReference?
     var hosts: [TargetReference] = []
+  }
+
+  /// What came of a target that may be an extension.
+  enum TargetOutcome: Sendable {
+    case part(Part)
+    /// It is none, as far as one can see, and what hides the rest.
+    case none([InputProblem])
   }
 
   private func isWanted(_ draft: TargetDraft, bearing: Set<Path>) -> Bool {
