@@ -29,6 +29,8 @@ enum InputKind: Sendable, Hashable {
 
   /// What a file's name says; nil for what no run looks at.
   init?(file name: String, in folder: Path) {
+    // What macOS leaves on other disks beside every file: its attributes.
+    if name.hasPrefix("._") { return nil }
     switch name {
     case "WidgetManifest.plist": self = .manifest
     case "project.yml", "project.yaml", "project.json": self = .generator(.xcodeGen)
@@ -38,7 +40,7 @@ enum InputKind: Sendable, Hashable {
     default:
       guard let dot = name.utf8.lastIndex(of: UInt8(ascii: ".")), dot != name.startIndex else { return nil }
       let stem = name[..<dot]
-      switch name[name.index(after: dot)...] {
+      switch name[name.index(after: dot)...].lowercased() {
       case "swift": self = .swift
       case "entitlements": self = .entitlements
       case "plist": self = .propertyList

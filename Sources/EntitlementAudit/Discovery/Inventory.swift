@@ -86,22 +86,44 @@ struct FolderWalk: Sendable {
           if excludes.contains(where: { $0.matchesItself(path) }) {
             inventory.skippedFolders += 1
           } else if let kind = InputKind(folder: entry.name) {
-            if kind != .project || files.kind(of: path.child("project.pbxproj")) != nil { inventory.add(path, as: kind) }
+            if kind != .project || files.holdsProject(path) { inventory.add(path, as: kind) }
+          } else if InputKind(file: entry.name, in: folder) == .entitlements {
+            // No such file can be read: who looks for a level here has to be told.
+            inventory.add(path, as: .entitlements)
           } else {
             open.append(path)
           }
-        case .file, .link:
+        case .file, .link, .other:
           inventory.filesWalked += 1
-          guard let kind = InputKind(file: entry.name, in: folder) else { continue }
           let path = folder.child(entry.name)
+          guard let kind = InputKind(file: entry.name, in: folder) else {
+            if entry.kind == .link { noteLink(path, in: &inventory, files: files) }
+            continue
+          }
           if excludes.contains(where: { $0.matchesItself(path) }) { continue }
-          if entry.kind == .link, files.kind(of: path) != .file { continue }
+          // A pipe, a link that leads nowhere or out of the roots: a level that cannot be read is not no level.
+          if entry.kind != .file, files.kind(of: path) != .file, kind != .entitlements { continue }
           inventory.add(path, as: kind)
-        case .other: continue
         }
       }
     }
     inventory.sortAll()
     return inventory
+  }
+
+  /// Links to folders are not followed; one to a project is spoken of.
+  private func noteLink(_ path: Path, in inventory: inout Inventory, files: some FileAccess) {
+    guard InputKind(folder: path.name) == .project, files.holdsProject(path),
+      !excludes.contains(where: { $0.matchesItself(path) })
+    else { return }
+    let message = "a link to a project is not followed: name it to have it judged"
+    inventory.problems.append(InputProblem(.warning, at: SourceLocation(path: path), message))
+  }
+}
+
+extension FileAccess {
+  /// Whether a folder has an entry for a project file, be it readable or not.
+  func holdsProject(_ folder: Path) -> Bool {
+    (try? entries(of: folder))?.contains { $0.name == "project.pbxproj" } == true
   }
 }

@@ -34,7 +34,8 @@ struct ReportRoot: Sendable, Hashable {
     if path.text == "/" { return path }
     if let folder = SystemLibrary.realPath(path.parent.text) {
       let kept = Path(folder).appending(path.name)
-      // A folder that is named through a link is walked where it really lies.
+      // A folder that is named through a link is walked where it really lies; a project's paths start from where it is named.
+      if InputKind(folder: path.name) != nil { return kept }
       guard SystemLibrary.kindOfEntry(kept.text) == .link, SystemLibrary.kind(of: kept.text) == .folder else { return kept }
       return SystemLibrary.realPath(kept.text).map { Path($0) } ?? kept
     }

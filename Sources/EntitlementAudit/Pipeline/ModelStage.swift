@@ -11,6 +11,7 @@ struct ModelStage {
   private(set) var problems: [InputProblem] = []
   private(set) var remarks: [String] = []
   private(set) var inventory = Inventory()
+  private var whole: Inventory?
 
   init(options: AuditOptions, files: some FileAccess) {
     self.options = options
@@ -50,6 +51,7 @@ struct ModelStage {
     let listed = projects(listedBy: named.workspaces)
     if named.folders.isEmpty, named.projects.isEmpty, listed.isEmpty { return }
     inventory = walk.inventory(of: named.folders, files: files)
+    if named.folders == [.root] { whole = inventory }
     problems += inventory.problems
     noteUnread(inventory)
     var scope = ModelScope(whole: Set(inventory.projects + named.projects + listed), folders: named.folders)
@@ -87,10 +89,13 @@ struct ModelStage {
     if named.isEmpty { return }
     var open = Set(named.filter(Self.mayBear))
     let above = Set(open.flatMap { loader.projects(above: $0.parent) })
-    var isBearing = build(ModelScope(partial: above, files: open))
+    var isBearing = build(ModelScope(partial: above, files: Set(named)))
+    // A setting may name any file, `Widget/rights.xml` too.
+    let others = Set(named.filter { !open.contains($0) }.flatMap { loader.projects(above: $0.parent) }).subtracting(above)
+    isBearing.formUnion(build(ModelScope(partial: others, files: Set(named).subtracting(open)), isSearch: true))
     open.subtract(isBearing)
     if !open.isEmpty {
-      let whole = walk.inventory(of: [.root], files: files)
+      let whole = everywhere()
       if inventory.foldersWalked == 0 { inventory = whole }
       for generator in unreadGenerators(in: whole) where open.contains(where: { $0.isWithin(generator.location.path.parent) }) {
         problems.append(generator)
@@ -118,7 +123,9 @@ struct ModelStage {
   private mutating func build(
     _ scope: ModelScope, folders: [BareFolder] = [], isSearch: Bool = false
   ) -> Set<Path> {
-    let projects = loader.load(scope.whole.union(scope.partial).sorted())
+var projects = loader.load(scope.whole.union(scope.partial).sorted())
+    // What nothing embeds may be part of an app of another project, whose level and platforms count.
+    if HostGraph(projects).hasExtensionsWithoutHosts { projects = loader.load((projects.map(\.path) + everywhere().projects)) }
     let words = EvidenceWords.standard.adding(options.evidenceWords, ignoring: options.ignoredEvidenceWords)
     let request = ModelBuilder.Request(
       projects: projects, folders: folders, scope: scope, excludes: walk.excludes, platform: options.platform,
@@ -137,7 +144,25 @@ struct ModelStage {
       }
     }
     problems += outcome.problems
+    for project in projects where scope.whole.contains(project.path) || owners.contains(project.path) {
+      noteUnreadEmbeds(of: project)
+    }
     return outcome.bearingFiles
+  }
+
+  /// An extension that an app embeds and whose project cannot be read may be full of widgets.
+  private mutating func noteUnreadEmbeds(of project: Project) {
+    for embedded in project.targets.filter(\.product.mayHost).flatMap(\.embedded) where embedded.mayHoldWidgets {
+      if loader.isUnread(embedded.target.project) { problems += loader.problems[embedded.target.project] ?? [] }
+    }
+  }
+
+  /// What lies below the root, whatever was named.
+  private mutating func everywhere() -> Inventory {
+    if let whole { return whole }
+    let found = walk.inventory(of: [.root], files: files)
+    whole = found
+    return found
   }
 
   // MARK: - Without a project
@@ -153,39 +178,75 @@ struct ModelStage {
     inventory.generators.compactMap { file in
       let folder = file.path.parent
       if inventory.projects.contains(where: { $0.isWithin(folder) }) { return nil }
-      guard let bytes = try? files.bytes(of: file.path), file.generator.mentionsWidgets(bytes) else { return nil }
+      guard let bytes = try? files.bytes(of: file.path), file.generator.mentionsWidgets(bytes, in: file.path) else { return nil }
       return .unread(file.path, "\(file.generator.rawValue) projects", .error)
     }
   }
 
-  /// The bare folders at or below some folders.
+  /// The bare folders at, below or around some folders.
   private mutating func bareFolders(in inventory: Inventory, below roots: [Path]) -> [BareFolder] {
     let upward = roots.filter { !$0.text.isEmpty }.flatMap { loader.projects(above: $0.parent) }
-    let owners = inventory.projects + upward + inventory.generators.map(\.path)
-    let first = BareFolders(projects: owners)
-    func isFree(_ path: Path) -> Bool { first.isFree(path.parent) }
-    let lists = inventory.propertyLists.filter(isFree)
-    let swift = inventory.swiftFiles.filter(isFree)
-    let entitlements = inventory.entitlements.filter(isFree)
+    let first = BareFolders(projects: inventory.projects + upward)
+    let candidates = inventory.propertyLists + inventory.swiftFiles + inventory.entitlements
+    guard candidates.contains(where: { first.isFree($0.parent) }) else { return [] }
+    let whole = roots.contains(.root) ? inventory : everywhere()
+    if !roots.contains(.root) {
+      problems += unreadGenerators(in: whole).filter { generator in
+        roots.contains { $0.isWithin(generator.location.path.parent) }
+      }
+    }
+    let projects = inventory.projects + upward + whole.projects
+    let generators = inventory.generators + whole.generators
+    let free = BareFolders(projects: projects + generators.map(\.path))
+    func all(_ kind: KeyPath<Inventory, [Path]>) -> [Path] { Set(inventory[keyPath: kind] + whole[keyPath: kind]).sorted() }
+    func isFree(_ path: Path) -> Bool { free.isFree(path.parent) }
+    let lists = all(\.propertyLists).filter(isFree)
+    let swift = all(\.swiftFiles).filter(isFree)
+    let entitlements = all(\.entitlements).filter(isFree)
+    noteSilentGenerators(generators, projects: projects, below: roots, lists: all(\.propertyLists))
     let marks = entitlements + caches.marks(lists: lists, swift: swift, jobs: jobs)
-    if marks.isEmpty { return [] }
-    let everywhere = roots.contains(.root) ? inventory : walk.inventory(of: [.root], files: files)
-    let references = ProjectReferences(loader.load(everywhere.projects), files: files)
-    let all = BareFolders(
-      projects: owners + everywhere.projects + everywhere.generators.map(\.path), referenced: references.files,
-      referencedFolders: references.folders)
-    return all.topmost(of: marks).map { folder in
+    let references = ProjectReferences(loader.load(whole.projects), files: files)
+    let bare = BareFolders(
+      projects: projects + generators.map(\.path), referenced: references.files, referencedFolders: references.folders)
+    let folders = bare.topmost(of: marks).filter { folder in roots.contains { folder.isWithin($0) || $0.isWithin(folder) } }
+    for problem in caches.unreadInfoPlists(lists.filter { bare.isFree($0.parent) }) {
+      let path = problem.location.path
+      guard roots.contains(where: path.isWithin), !folders.contains(where: path.isWithin) else { continue }
+      problems.append(
+        InputProblem(.warning, at: problem.location, "\(problem.message): whether it is a widget extension's is not known"))
+    }
+    return folders.map { folder in
       BareFolder(
         path: folder, entitlements: entitlements.filter { $0.isWithin(folder) },
         propertyLists: lists.filter { $0.isWithin(folder) }, swiftFiles: swift.filter { $0.isWithin(folder) })
+    }
+  }
+
+  /// A generator file that says nothing of widgets itself (it may include others that do) and has an extension below it.
+  private mutating func noteSilentGenerators(
+    _ generators: [Inventory.GeneratorFile], projects: [Path], below roots: [Path], lists: [Path]
+  ) {
+    if generators.isEmpty { return }
+    let owned = BareFolders(projects: projects)
+    let under = lists.filter { list in
+      owned.isFree(list.parent) && roots.contains { list.isWithin($0) }
+        && generators.contains { list.isWithin($0.path.parent) }
+    }
+    for list in caches.marks(lists: under, swift: [], jobs: jobs) {
+      let above = generators.filter { list.isWithin($0.path.parent) }
+      guard !problems.contains(where: { problem in above.contains { $0.path == problem.location.path } }) else { continue }
+      guard let nearest = above.max(by: { $0.path.components.count < $1.path.components.count }) else { continue }
+      problems.append(.unread(nearest.path, "\(nearest.generator.rawValue) projects", .error))
     }
   }
 }
 
 extension InputKind.Generator {
   /// Whether a project description says anything of widgets or app extensions. A guess that errs towards yes.
-  fileprivate func mentionsWidgets(_ bytes: [UInt8]) -> Bool {
+  fileprivate func mentionsWidgets(_ bytes: [UInt8], in file: Path) -> Bool {
     let text = String(decoding: bytes, as: UTF8.self).lowercased()
+    // Other tools name their files so too; every target of XcodeGen has a platform.
+    if file.fileExtension == "json", self == .xcodeGen, !text.contains("\"platform\"") { return false }
     return ["widget", "app-extension", "appextension", "ios_extension"].contains { text.contains($0) }
   }
 }

@@ -17,6 +17,7 @@ struct NamedInputs: Sendable {
     let excludes = options.excludes.map { Glob($0) }
     for named in paths {
       let path = named.path
+      if named.given.isEmpty { throw AuditError("'' does not exist") }
       if options.forceExclude,
         options.usesDefaultExcludes && DefaultExcludes.cover(path) || excludes.contains(where: { $0.matches(path) })
       {
@@ -47,6 +48,9 @@ struct NamedInputs: Sendable {
   }
 
   private mutating func add(file path: Path) {
+    if InputKind(folder: path.name) == .project {
+      return problems.append(InputProblem(.error, at: SourceLocation(path: path), "this is a file and no project"))
+    }
     switch InputKind(file: path.name, in: path.parent) {
     case .bundle: problems.append(.unread(path, "built bundles", .error))
     case .manifest: problems.append(.unread(path, "widget manifests", .error))

@@ -33,6 +33,9 @@ struct ProjectLoader: Sendable {
     }
   }
 
+  /// Whether a project could not be read.
+  func isUnread(_ path: Path) -> Bool { read[path].map { $0 == nil } == true }
+
   /// The projects in the folders at and above a path, up to the report root.
   func projects(above path: Path) -> [Path] {
     var found: [Path] = []
@@ -43,7 +46,7 @@ struct ProjectLoader: Sendable {
       } else if let entries = try? files.entries(of: folder) {
         for entry in entries where entry.kind == .folder && entry.name.hasSuffix(".xcodeproj") {
           let project = folder.child(entry.name)
-          if files.kind(of: project.child("project.pbxproj")) != nil { found.append(project) }
+          if files.holdsProject(project) { found.append(project) }
         }
       }
       if folder.text.isEmpty || folder.leavesRoot { return found }

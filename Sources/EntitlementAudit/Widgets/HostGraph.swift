@@ -41,6 +41,13 @@ struct HostGraph: Sendable {
     self.hosts = hosts
   }
 
+  /// Whether there are app extensions that nothing embeds.
+  var hasExtensionsWithoutHosts: Bool {
+    candidates.contains { node in
+      (node.target.product == .appExtension || node.target.product == .extensionKitExtension) && hosts(of: node).isEmpty
+    }
+  }
+
   /// The apps, App Clips and watch apps that embed a target, in order.
   func hosts(of node: Node) -> [Host] { hosts[node.reference] ?? [] }
 }

@@ -28,12 +28,14 @@ extension ModelBuilder {
       name: folder.path.text.isEmpty ? "." : folder.path.name, kind: .folder, location: SourceLocation(path: folder.path))
     var part = Part(model: model, problems: facts.problems)
     // A list that is no Info.plist, as far as one can see, is nobody's business; one that cannot be read may be one.
+    var unread: [InputProblem] = []
     for list in read {
       switch list.answer {
       case .success(let file): if file.speaksOfExtension { part.problems += file.problems }
-      case .failure(let problem): if list.path.name == "Info.plist" { part.problems.append(problem) }
+      case .failure(let problem): if list.path.isNamedInfoPlist { unread.append(problem) }
       }
     }
+    part.problems += unread
     model.isLegacyToday = isToday && widgets.isEmpty && !points.contains(InfoPlistFile.widgetPoint)
     for (name, path) in Self.configurationNames(folder) {
       var reading = ProtectionReading(level: .absent)
@@ -53,7 +55,7 @@ extension ModelBuilder {
       model.infoPlist.add(
         faults(of: list.file, point: list.file.extensionPoint, widget: widgets.first), configurations: model.configurations)
     }
-    if infoPlists.isEmpty, let widget = widgets.first {
+    if infoPlists.isEmpty, unread.isEmpty, let widget = widgets.first {
       model.infoPlist.add([InfoPlistFault(.pointMissing, at: widget.location)], configurations: model.configurations)
     }
     let released = infoPlists.first { $0.file.extensionPoint?.value == InfoPlistFile.widgetPoint } ?? infoPlists.first
@@ -87,7 +89,19 @@ extension InfoPlistSummary {
   }
 }
 
+extension Path {
+  /// Whether a property list is an Info.plist by its name: `Info.plist`, `Widget-Info.plist`.
+  var isNamedInfoPlist: Bool { name.hasSuffix("Info.plist") }
+}
+
 extension ModelBuilder.Caches {
+  /// Of some property lists those that are Info.plists by their names and cannot be read.
+  func unreadInfoPlists(_ paths: [Path]) -> [InputProblem] {
+    paths.filter(\.isNamedInfoPlist).compactMap { path in
+      if case .failure(let problem) = lists.infoPlist(path) { problem } else { nil }
+    }
+  }
+
   /// Of some property lists and Swift files outside all projects those that mark an extension: lists that name its point, files that
   /// declare a widget.
   func marks(lists paths: [Path], swift: [Path], jobs: Int) -> [Path] {

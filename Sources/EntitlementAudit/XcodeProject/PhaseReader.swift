@@ -132,7 +132,10 @@ struct PhaseReader {
       found = nil
     }
     guard let found, !target.embedded.contains(where: { $0.target == found }) else { return }
-    target.embedded.append(EmbeddedTarget(target: found, platforms: file.platforms))
+    var embedded = EmbeddedTarget(target: found, platforms: file.platforms)
+    let name = reference.text("path") ?? ""
+    embedded.mayHoldWidgets = name.hasSuffix(".appex") || name.hasSuffix(".app")
+    target.embedded.append(embedded)
   }
 }
 

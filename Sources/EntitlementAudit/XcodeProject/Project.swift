@@ -38,6 +38,8 @@ struct EmbeddedTarget: Sendable, Hashable {
   var target: TargetReference
   /// The platforms of the host on which it is embedded; nil: all.
   var platforms: Set<Platform>?
+  /// Whether it may hold widgets: an app extension or a watch app, and no framework.
+  var mayHoldWidgets = true
 }
 
 /// One target.

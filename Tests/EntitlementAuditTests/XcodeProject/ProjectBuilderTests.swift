@@ -141,11 +141,14 @@ import Testing
   @Test func copyingTheProductIsEmbedding() throws {
     let subject = try read(
       """
-      C = { isa = PBXCopyFilesBuildPhase; dstSubfolderSpec = 13; files = (B1, B2, B3); };
+      C = { isa = PBXCopyFilesBuildPhase; dstSubfolderSpec = 13; files = (B1, B2, B3, B4); };
       B1 = { isa = PBXBuildFile; fileRef = EXTP; platformFilters = (ios, maccatalyst, ); };
       B2 = { isa = PBXBuildFile; fileRef = PROXY; };
       B3 = { isa = PBXBuildFile; };
-      PROXY = { isa = PBXReferenceProxy; remoteRef = ITEM; };
+      B4 = { isa = PBXBuildFile; fileRef = KIT; };
+      PROXY = { isa = PBXReferenceProxy; path = Far.appex; remoteRef = ITEM; };
+      KIT = { isa = PBXReferenceProxy; path = Kit.framework; remoteRef = KITITEM; };
+      KITITEM = { isa = PBXContainerItemProxy; containerPortal = OTHER; proxyType = 2; remoteGlobalIDString = KITP; };
       ITEM = { isa = PBXContainerItemProxy; containerPortal = OTHER; proxyType = 2; remoteGlobalIDString = FARP; };
       OTHER = { isa = PBXFileReference; path = ../Far/Far.xcodeproj; sourceTree = "<group>"; };
       """, app: "buildPhases = (C);")
@@ -154,6 +157,7 @@ import Testing
       app.embedded == [
         EmbeddedTarget(target: TargetReference(project: "ios/App.xcodeproj", id: "EXT"), platforms: [.iOS]),
         EmbeddedTarget(target: TargetReference(project: "Far/Far.xcodeproj", id: "FARP")),
+        EmbeddedTarget(target: TargetReference(project: "Far/Far.xcodeproj", id: "KITP"), mayHoldWidgets: false),
       ])
     #expect(subject.project.target("EXTP")?.id == "EXT")
   }
