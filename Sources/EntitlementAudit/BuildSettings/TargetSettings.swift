@@ -22,6 +22,15 @@ struct TargetSettings: Sendable {
     return platforms.sorted()
   }
 
+  /// Files that are not there and could say what the target is built for, where nothing else says it.
+  func absentFilesBehindPlatforms(configuration: String) -> [Located<Path>] {
+    let asked = ["SDKROOT", "SUPPORTED_PLATFORMS"].map { resolver.resolve($0, configuration: configuration, sdk: .iphoneos) }
+    let isSaid =
+      asked.contains { setting in setting.list.contains { SDK(named: $0) != nil || $0 == "auto" } }
+      || Platform.allCases.contains { deploymentTarget(configuration: configuration, platform: $0).value != nil }
+    return isSaid ? [] : asked.flatMap(\.absentFiles)
+  }
+
   /// The SDK that `SDKROOT` names; nil where it is `auto`, not set or not known.
   private func sdk(ofRoot configuration: String) -> SDK? {
     resolver.resolve("SDKROOT", configuration: configuration, sdk: .iphoneos).value.flatMap(SDK.init(named:))
@@ -88,6 +97,15 @@ struct FileSetting: Sendable, Hashable {
 }
 
 extension ResolvedSetting {
+  /// Files that are not there and could have made the value another, and what names them or hangs on them.
+  var absentFiles: [Located<Path>] {
+    couldBeSetByAbsentFile
+      + unresolved.compactMap { reference in
+        guard case .absentFileCouldDefine(let path) = reference.reason else { return nil }
+        return Located(path, at: reference.location ?? SourceLocation(path: path))
+      }
+  }
+
   /// Whether the value is true as Xcode reads it: `YES`, `true`, or a number that is not zero.
   var isYes: Bool {
     guard let value = value?.lowercased() else { return false }

@@ -26,7 +26,8 @@ extension ModelBuilder {
     reading.chain = setting.chain.compactMap { step in
       step.location.map { Note("\(step.level.label) \(step.name) is '\(step.raw)' (\(configuration))", at: $0) }
     }
-    let isUndecided = noteUnresolved(setting, sdk: sdk, resolver: settings.resolver, in: &reading)
+    let isOfKnownPlatform = isOfKnownPlatform(settings, configuration: configuration, sdk: sdk, in: &reading)
+    let isUndecided = noteUnresolved(setting, sdk: sdk, resolver: settings.resolver, in: &reading) || !isOfKnownPlatform
 
     guard let path = named.path else {
       if isUndecided { reading.level = .unknown }
@@ -67,7 +68,7 @@ extension ModelBuilder {
   ) -> Bool {
     var isUndecided = false
     // Verdicts hang on the level on iOS alone.
-    let absent = sdk.platform == .iOS ? Set(setting.absentFiles) : []
+    let absent = sdk.platform == .iOS ? Set(setting.absentFiles.map(\.value)) : []
     for path in absent.sorted() { escalate(path, resolver: resolver, in: &reading) }
     for absent in setting.couldBeSetByAbsentFile {
       isUndecided = true
@@ -80,6 +81,21 @@ extension ModelBuilder {
       reading.faults.append(ProtectionFault(.unresolvedReference(reference.name, reason: reference.reason.words), at: place))
     }
     return isUndecided
+  }
+
+  /// Whether something says what the target is built for; notes the files that are not there and could say it.
+  private func isOfKnownPlatform(
+    _ settings: TargetSettings, configuration: String, sdk: SDK, in reading: inout ProtectionReading
+  ) -> Bool {
+    let absent = settings.absentFilesBehindPlatforms(configuration: configuration)
+    for file in absent {
+      reading.chain.append(
+        Note("'\(file.value)' is not there and could say what the target is built for (\(configuration))", at: file.location))
+    }
+    for path in Set(absent.map(\.value)).sorted() where sdk.platform == .iOS {
+      escalate(path, resolver: settings.resolver, in: &reading)
+    }
+    return absent.isEmpty
   }
 
   /// A level hangs on a file that is not there: what the resolver only warned of becomes an error.
@@ -209,16 +225,6 @@ extension ProtectionFault {
     case .nestedKey(let path, let location): self.init(.nestedKey(path.joined(separator: " > ")), at: location)
     case .duplicateKey(let key): self.init(.duplicateKey(key.key, first: key.first), at: key.last)
     }
-  }
-}
-
-extension ResolvedSetting {
-  /// Files that are not there and could have made the value another.
-  fileprivate var absentFiles: [Path] {
-    couldBeSetByAbsentFile.map(\.value)
-      + unresolved.compactMap { reference in
-        if case .absentFileCouldDefine(let path) = reference.reason { path } else { nil }
-      }
   }
 }
 

@@ -29,7 +29,7 @@ struct TargetDraft: Sendable {
 /// One configuration of a target, and the platforms it is built for in it.
 struct ConfigurationDraft: Sendable {
   var name: String
-  /// iOS first; never empty.
+  /// iOS first; empty where it is built for tvOS or a simulator alone.
   var platforms: [Platform]
 }
 
@@ -117,8 +117,8 @@ extension ModelBuilder {
     let hosting = Set(hosts.flatMap { $0.platforms(configuration: configuration) })
     let cut = hosting.isEmpty ? own : own.filter(hosting.contains)
     if !cut.isEmpty { return cut }
-    if !own.isEmpty { return own }
-    return hosting.isEmpty ? [.iOS] : hosting.sorted()
+    // Of its own only where it is built for tvOS or a simulator alone.
+    return own.isEmpty ? hosting.sorted() : own
   }
 
   /// The configuration that a shared scheme archives, else the default one, else `Release`, else the last.

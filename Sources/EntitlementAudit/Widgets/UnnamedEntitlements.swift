@@ -31,11 +31,14 @@ final class UnnamedEntitlements: Sendable {
     }
     if candidates.isEmpty { return [] }
     let named = namedByTargets()
-    let simulated = namedForSimulator(by: draft)
-    return candidates.filter { !named.devices.contains($0) && (simulated.contains($0) || !named.simulators.contains($0)) }
-      .sorted().map { path in
-        UnusedEntitlements(path: path, level: Self.level(lists.entitlements(path)), simulatorOnly: simulated.contains(path))
-      }
+    let own = namedBy(draft)
+    return candidates.filter { path in
+      !named.devices.contains(path) && !own.devices.contains(path)
+        && (own.simulators.contains(path) || !named.simulators.contains(path))
+    }
+    .sorted().map { path in
+      UnusedEntitlements(path: path, level: Self.level(lists.entitlements(path)), simulatorOnly: own.simulators.contains(path))
+    }
   }
 
   private static func level(_ file: Result<EntitlementsFile, InputProblem>) -> DataProtectionLevel {
@@ -47,12 +50,13 @@ final class UnnamedEntitlements: Sendable {
     }
   }
 
-  private func namedForSimulator(by draft: TargetDraft) -> Set<Path> {
+  /// What the target itself names on the platforms that it is judged for: those of its hosts count too.
+  private func namedBy(_ draft: TargetDraft) -> Named {
     var named = Named()
     for configuration in draft.configurations {
       named.add(draft.settings, configuration: configuration.name, platforms: configuration.platforms, files: files)
     }
-    return named.simulators
+    return named
   }
 
   /// What any target names; worked out when the first file asks.

@@ -53,6 +53,34 @@ import Testing
     #expect(!result.findings.contains { $0.rule == "missing-entitlements-file" })
   }
 
+  @Test func aPlatformThatAnAbsentFileCouldSetMakesTheLevelUnknown() throws {
+    var target = widget
+    target.settings["SDKROOT"] = "$(SDK)"
+    target.xcconfig = "gone.xcconfig"
+    let files = tree(target, ["W/W.entitlements": SampleText.entitlements()])
+    let result = try audit(files)
+    #expect(levels(result) == [.unknown])
+    #expect(result.problems.contains { $0.severity == .error && $0.message == "'gone.xcconfig' does not exist" })
+    // Where something says it, nobody waits for the file.
+    target.settings["SDKROOT"] = "iphoneos"
+    let said = try audit(tree(target, ["W/W.entitlements": SampleText.entitlements()]))
+    #expect(levels(said) == [.complete])
+    #expect(Set(said.problems.map(\.severity)) == [.warning])
+  }
+
+  @Test func whatIsBuiltForTVAloneIsNoWidgetOfAPhone() throws {
+    var target = widget
+    target.settings["SDKROOT"] = "appletvos"
+    #expect(try audit(tree(target)).model.extensions.isEmpty)
+    // An app of the phone that embeds it says otherwise, and the file it is signed with there is in use.
+    let app = ProjectText.Target(name: "App", product: "application", embeds: ["W"])
+    let files = tree(target, ["A.xcodeproj/project.pbxproj": ProjectText(targets: [target, app]).text])
+      .merging(["W/W.entitlements": SampleText.entitlements()]) { $1 }
+    let result = try audit(files)
+    #expect(result.model.extensions.flatMap(\.configurations).map(\.platform) == [.iOS, .iOS])
+    #expect(result.model.extensions.flatMap(\.unusedEntitlements).isEmpty)
+  }
+
   // MARK: - Extension points
 
   @Test(
