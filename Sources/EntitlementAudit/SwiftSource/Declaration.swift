@@ -47,6 +47,9 @@ struct Declaration: Sendable {
   /// Whether it belongs to the type and not to its values.
   var isStatic: Bool { modifiers.contains { $0 == "static" || $0 == "class" } }
 
+  /// Whether it is a variable that code anywhere may set: one of a type or at file level.
+  var isSharedVariable: Bool { kind == .variable && (isStatic || parent == nil) }
+
   /// The direct members, in source order; those that are not compiled too (`DeclarationIndex.members(of:)` leaves them out).
   var children: [Declaration] {
     var found: [Declaration] = []

@@ -13,6 +13,9 @@ struct DeclarationIndex: Sendable {
   /// All extensions.
   let allExtensions: [Declaration]
 
+  /// All type aliases.
+  let allAliases: [Declaration]
+
   private let typesByName: [String: [Declaration]]
   private let extensionsByName: [String: [Declaration]]
   private let globalsByName: [String: [Declaration]]
@@ -26,6 +29,7 @@ struct DeclarationIndex: Sendable {
     self.files = files.sorted { $0.path < $1.path }
     var types: [Declaration] = []
     var extensions: [Declaration] = []
+    var aliases: [Declaration] = []
     var typesByName: [String: [Declaration]] = [:]
     var extensionsByName: [String: [Declaration]] = [:]
     var globalsByName: [String: [Declaration]] = [:]
@@ -37,6 +41,7 @@ struct DeclarationIndex: Sendable {
       for (index, record) in file.records.enumerated() {
         if let clause = record.clause, states[clause] == false { continue }
         let declaration = Declaration(file: file, index: index)
+        if record.kind == .typealias { aliases.append(declaration) }
         if record.kind.isType {
           types.append(declaration)
           typesByName[record.name, default: []].append(declaration)
@@ -56,6 +61,7 @@ struct DeclarationIndex: Sendable {
     }
     allTypes = types
     allExtensions = extensions
+    allAliases = aliases
     self.typesByName = typesByName
     self.extensionsByName = extensionsByName
     self.globalsByName = globalsByName

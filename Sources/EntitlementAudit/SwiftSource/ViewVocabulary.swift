@@ -31,7 +31,7 @@ enum ViewVocabulary {
       "LineMark", "BarMark", "AreaMark", "PointMark", "RuleMark", "RectangleMark", "SectorMark", "LinePlot", "AreaPlot",
       "BarPlot",
       "PointPlot", "SectorPlot", "AxisValueLabel", "PlottableValue", "PasteButton", "SubscriptionStoreView",
-      "PhotosPicker", "HelpLink", "RenameButton", "VideoPlayer", "Model3D", "ControlWidgetToggle",
+      "PhotosPicker", "HelpLink", "RenameButton", "VideoPlayer", "Model3D", "ControlWidgetToggle", "AccessoryWidgetGroup",
     ] {
       leaves[name] = plain
     }
@@ -72,11 +72,13 @@ enum ViewVocabulary {
   static let shapes: Set<String> = [
     "Circle", "Capsule", "Ellipse", "Rectangle", "RoundedRectangle", "UnevenRoundedRectangle", "Path", "Color", "LinearGradient",
     "RadialGradient", "AngularGradient", "EllipticalGradient", "MeshGradient", "Gradient", "ButtonBorderShape", "UIColor",
+    "BackgroundStyle", "ForegroundStyle", "HierarchicalShapeStyle", "TintShapeStyle", "SeparatorShapeStyle", "FillShapeStyle",
+    "SelectionShapeStyle", "PlaceholderTextShapeStyle", "LinkShapeStyle", "AnyGradient", "ImagePaint",
   ]
 
   /// Modifiers whose closures and view arguments are shown beside the view.
   static let showingModifiers: Set<String> = [
-    "overlay", "background", "containerBackground", "safeAreaInset", "safeAreaBar", "chartOverlay", "chartBackground",
+    "overlay", "background", "containerBackground", "mask", "safeAreaInset", "safeAreaBar", "chartOverlay", "chartBackground",
     "chartXAxis",
     "chartYAxis", "chartLegend", "annotation", "backgroundPreferenceValue", "overlayPreferenceValue", "toolbar", "widgetLabel",
     "badge", "accessibilityLabel", "accessibilityValue", "accessibilityHint", "accessibilityChildren",
@@ -141,7 +143,28 @@ enum ViewVocabulary {
     "ImageRenderer", "Animation", "AnyTransition", "ContentTransition", "Visibility", "AccessibilityTraits", "Path", "GridItem",
     "StrokeStyle", "NSNumber", "Decimal", "NSDecimalNumber", "Measurement", "DateInterval", "ClosedRange", "Range", "Data",
     "NSString", "MKCoordinateRegion", "CLLocationCoordinate2D", "PersonNameComponents", "DateComponents", "UInt", "Int64",
-    "Int32",
+    "Int32", "NSRange", "NSPredicate", "NSSize", "NSRect", "NSPoint", "NSURL", "NSMutableAttributedString",
+    "NSMutableParagraphStyle",
+    "NSParagraphStyle", "NSError", "NSDataAsset",
+  ]
+
+  /// Views that draw what they show, and write nothing.
+  static let drawnViews: Set<String> = [
+    "Gauge", "ProgressView", "Chart", "Canvas", "Slider", "Toggle", "LineMark", "BarMark", "AreaMark", "PointMark", "RuleMark",
+    "RectangleMark", "SectorMark", "LinePlot", "AreaPlot", "BarPlot", "PointPlot", "SectorPlot", "Map",
+  ]
+
+  /// Types of captions, which the protocols of intents ask to be variables.
+  static let captionTypes: Set<String> = [
+    "LocalizedStringResource", "LocalizedStringKey", "TypeDisplayRepresentation", "DisplayRepresentation", "IntentDescription",
+  ]
+
+  /// Functions of the standard library and of the C library that only compute.
+  static let pureFunctions: Set<String> = [
+    "min", "max", "abs", "fabs", "round", "lround", "lrint", "rint", "trunc", "floor", "ceil", "roundf", "floorf", "ceilf",
+    "sqrt",
+    "cbrt", "pow", "exp", "log", "log2", "log10", "sin", "cos", "tan", "asin", "acos", "atan", "atan2", "hypot", "fmod", "modf",
+    "zip", "stride", "sequence", "repeatElement", "type", "unsafeDowncast", "numericCast", "withAnimation", "autoreleasepool",
   ]
 
   /// Modifiers of the systems' frameworks that only set, place or react: their arguments are not shown.
@@ -153,7 +176,7 @@ enum ViewVocabulary {
     "resizable", "renderingMode", "interpolation", "antialiased", "symbolRenderingMode", "symbolVariant", "symbolEffect",
     "imageScale",
     "scaledToFit", "scaledToFill", "aspectRatio", "fixedSize", "layoutPriority", "zIndex", "clipShape", "clipped", "cornerRadius",
-    "mask", "border", "shadow", "blur", "opacity", "brightness", "contrast", "saturation", "grayscale", "hueRotation",
+    "border", "shadow", "blur", "opacity", "brightness", "contrast", "saturation", "grayscale", "hueRotation",
     "colorInvert",
     "colorMultiply", "luminanceToAlpha", "blendMode", "compositingGroup", "drawingGroup", "rotationEffect", "rotation3DEffect",
     "scaleEffect", "projectionEffect", "transformEffect", "rotation", "scale", "trim", "fill", "stroke", "strokeBorder", "inset",

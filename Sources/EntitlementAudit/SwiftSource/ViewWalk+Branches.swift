@@ -107,13 +107,17 @@ extension ViewWalk {
     var values: [ShownValue] = []
     var isExact = false
     var choice: ViewContext.Choice?
+    // Whether the case before falls through into this one.
+    var falls = (usually: false, redacted: false)
     for (position, item) in cases(of: chosen.cases).enumerated() {
-      guard usually || redacted else { break }
+      guard usually || redacted || falls.usually || falls.redacted else { break }
       let inner = ViewScope(in: scope)
       let usual = inState(redacted: false) { matches(item, usualSubject, binding: inner) }
       let hidden = inState(redacted: true) { matches(item, redactedSubject, binding: inner) }
-      let reachedUsually = usually && usual != false
-      let reachedRedacted = redacted && hidden != false
+      let reachedUsually = (usually && usual != false) || falls.usually
+      let reachedRedacted = (redacted && hidden != false) || falls.redacted
+      let fallsThrough = Self.fallsThrough(item)
+      falls = (fallsThrough && reachedUsually, fallsThrough && reachedRedacted)
       let isReached: Bool
       switch flow.use {
       case .value(let hint):
@@ -151,6 +155,17 @@ extension ViewWalk {
   func choice(on test: Truth) -> ViewContext.Choice? {
     guard test.holds == nil, test.value.changes == .yes else { return nil }
     return ViewContext.Choice(branch: shown.choice(on: test.value), side: 0)
+  }
+
+  /// Whether a case may go on into the next one.
+  private static func fallsThrough(_ item: SwitchCaseSyntax) -> Bool {
+    var open = [Syntax(item.statements)]
+    while let next = open.popLast() {
+      if next.is(FallThroughStmtSyntax.self) { return true }
+      // Those of a switch inside it are its own.
+      if !next.is(SwitchExprSyntax.self), !next.is(ClosureExprSyntax.self) { open += next.children(viewMode: .sourceAccurate) }
+    }
+    return false
   }
 
   /// The cases that are compiled.

@@ -197,9 +197,10 @@ extension ViewWalk {
   }
 
   /// What a closure that is not entered may yield: what it captures.
-  func capturedValue(of closure: ClosureExprSyntax, in scope: ViewScope) -> ShownValue {
+  /// - Parameter keepingUnknown: whether what is not known counts; where not, it is taken for fixed.
+  func capturedValue(of closure: ClosureExprSyntax, in scope: ViewScope, keepingUnknown: Bool = false) -> ShownValue {
     let inner = ViewScope(in: scope)
-    bind(closure, to: [], in: inner)
+    bind(closure, to: (0..<4).map { _ in .value(.fixed) }, in: inner)
     var all = ShownValue.fixed
     var open = [Syntax(closure.statements)]
     while let next = open.popLast() {
@@ -209,12 +210,16 @@ extension ViewWalk {
         // What a call is read from counts with it; its name alone does not.
         continue
       }
+      if let call = next.as(FunctionCallExprSyntax.self), call.calledExpression.is(DeclReferenceExprSyntax.self) {
+        all = all.joined(with: value(of: ExprSyntax(call), in: inner)).computed
+        continue
+      }
       if let local = next.as(VariableDeclSyntax.self) {
         for binding in local.bindings { bindAll(in: Syntax(binding.pattern), to: .fixed, in: inner) }
       }
       open += next.children(viewMode: .sourceAccurate)
     }
-    return all.changes == .unknown ? .fixed : all
+    return all.changes == .unknown && !keepingUnknown ? .fixed : all
   }
 
   /// Binds the parameters of a closure, named or not.

@@ -12,6 +12,10 @@ extension ViewWalk {
         show(instance, at: ExprSyntax(call), in: scope, inner)
         return
       }
+      if ([type] + index.extensions(of: type)).contains(where: { $0.inherits("Layout") }) {
+        showContainer(name, arguments, in: scope, inner)
+        return
+      }
       if ViewVocabulary.leaves[name] == nil, !ViewVocabulary.containers.contains(name) {
         // A value of a type that is no view stands here for what it holds (a style, a shape's data).
         if made.changes != .no || !arguments.closures.isEmpty { showUnknown(call, name, arguments, in: scope, inner) }
@@ -36,7 +40,7 @@ extension ViewWalk {
   }
 
   /// Whether a type of the project is drawn: a view or a shape, or something that might be one.
-  private func isView(_ type: Declaration) -> Bool {
+  func isView(_ type: Declaration) -> Bool {
     if !members(named: "body", of: type).isEmpty || !members(named: "path", of: type).isEmpty { return true }
     let holders = [type] + index.extensions(of: type)
     return holders.contains { holder in
@@ -79,10 +83,14 @@ extension ViewWalk {
     if showStyled(call, kind, arguments, in: scope, context) { return }
     let location = scope.source.location(of: call)
     let shownArguments = arguments.plain.filter { argument in argument.label.map { !leaf.silentLabels.contains($0) } ?? true }
-    let isClock = arguments.all.contains { argument in argument.label.map(leaf.clockLabels.contains) ?? false }
+    let isClock =
+      arguments.all.contains { argument in argument.label.map(leaf.clockLabels.contains) ?? false }
+      || (kind == "Text" && arguments.plain.first.map(Self.isTimeSource) == true)
     var data = ShownValue.fixed
     if kind == "Canvas" {
-      for (_, closure, _) in arguments.closures { data = data.joined(with: capturedValue(of: closure, in: scope)) }
+      for (_, closure, _) in arguments.closures {
+        data = data.joined(with: capturedValue(of: closure, in: scope, keepingUnknown: true))
+      }
       emit(kind, "{ … }", data, at: location, context)
       return
     }
@@ -106,6 +114,14 @@ extension ViewWalk {
     }
   }
 
+  /// Whether a text's argument is the time itself: `Text(.currentDate, format: …)`, `Text(.now, format: …)`.
+  private static func isTimeSource(_ argument: CallArguments.Argument) -> Bool {
+    var current = unwrapped(argument.expression)
+    if let call = current.as(FunctionCallExprSyntax.self) { current = call.calledExpression }
+    guard argument.label == nil, let member = current.as(MemberAccessExprSyntax.self), member.base == nil else { return false }
+    return ["now", "currentDate", "dateRange", "durationOffset"].contains(plainName(member.declName.baseName))
+  }
+
   /// The closures that yield views, and not the ones that act.
   func viewClosures(of kind: String, _ arguments: CallArguments) -> [ClosureExprSyntax] {
     let closures = arguments.closures.filter { !Self.isAction($0.label) }
@@ -113,28 +129,6 @@ extension ViewWalk {
     // `Button { act } label: { … }` against `Button(action: act) { … }`, `Button(intent: …) { … }`.
     let isFirstAction = !arguments.all.contains { $0.label == "action" || $0.label == "intent" }
     return closures.filter { $0.label != nil || !isFirstAction }.map(\.closure)
-  }
-
-  /// Shows a view, closure or function that is handed over as an argument.
-  func showHandedOver(_ expression: ExprSyntax, with element: ShownValue, in scope: ViewScope, _ context: ViewContext) {
-    guard let reference = expression.as(DeclReferenceExprSyntax.self) else {
-      if expression.is(FunctionCallExprSyntax.self) { show(expression, in: scope, context) }
-      return
-    }
-    let name = Self.plainName(reference.baseName)
-    if let binding = scope.binding(named: name) ?? scope.receiver?.given[name] {
-      if case .expression(let thunk) = binding, let closure = thunk.expression.as(ClosureExprSyntax.self) {
-        let inner = ViewScope(in: thunk.scope)
-        bind(closure, to: [.value(element)], in: inner)
-        show(body: closure.statements, in: inner, context)
-      } else {
-        show(expression, in: scope, context)
-      }
-    } else if let receiver = scope.receiver, members(named: name, of: receiver).contains(where: { $0.kind == .function }) {
-      show(functionNamed: name, taking: [.value(element)], from: scope, at: expression, context)
-    } else {
-      show(expression, in: scope, context)
-    }
   }
 
   // MARK: Containers
@@ -237,12 +231,23 @@ extension ViewWalk {
     var names = value.names
     if let view = context.view, value.changes != .no { names.append(view) }
     let leaf = Leaf(
-      kind: kind, expression: text, changes: context.isMasked ? .no : value.changes, cover: decided.cover,
+      kind: kind, expression: text, changes: changes(of: value, shownBy: kind, context), cover: decided.cover,
       families: family.map { [$0] } ?? [], location: location)
     shown.items.append(
       ShownContent.Item(
         leaf: leaf, names: names, varies: context.varies && !context.isMasked, choices: context.choices, root: context.root,
         reason: decided.reason))
+  }
+
+  /// Whether what a view shows of a value changes.
+  private func changes(of value: ShownValue, shownBy kind: String, _ context: ViewContext) -> Leaf.Changes {
+    if context.isMasked {
+      // A placeholder masks texts and images; whether what is drawn keeps its shape is not documented (R4.1).
+      return value.changes == .no || !ViewVocabulary.drawnViews.contains(kind) ? .no : .unknown
+    }
+    // The colour or place of something fixed may tell as much as it, or nothing.
+    if value.changes == .no, context.measure?.changes == .yes, kind != "View" { return .unknown }
+    return value.changes
   }
 
   /// Adds a view that is known as a value only: a view of the systems' frameworks that a model holds, a colour, or whatever it is.

@@ -35,10 +35,7 @@ extension ViewWalk {
         else { continue }
         fill(receiver, with: CallArguments(call), from: inner, depth: depth + 1)
       }
-      receiver.isBeingMade = true
-      var flow = ViewFlow(use: .value(hint: nil), isImplicit: false)
-      entering(declaration, else: ()) { run(body, in: inner, &flow) }
-      receiver.isBeingMade = false
+      initialize(receiver, by: declaration, body, in: inner)
       return
     }
     let properties = storedProperties(of: type)
@@ -56,8 +53,16 @@ extension ViewWalk {
     }
   }
 
+  /// Runs an initializer: what it assigns are the value's properties.
+  func initialize(_ receiver: Receiver, by declaration: Declaration, _ body: CodeBlockItemListSyntax, in scope: ViewScope) {
+    receiver.isBeingMade = true
+    var flow = ViewFlow(use: .value(hint: nil), isImplicit: false)
+    entering(declaration, else: ()) { run(body, in: scope, &flow) }
+    receiver.isBeingMade = false
+  }
+
   /// The stored properties that a memberwise initializer takes, in order.
-  private func storedProperties(of type: Declaration) -> [CallArguments.Parameter] {
+  func storedProperties(of type: Declaration) -> [CallArguments.Parameter] {
     index.members(of: type).compactMap { member in
       guard member.kind.isProperty, !member.isStatic, let parsed = member.parse(), let binding = parsed.binding else {
         return nil
@@ -96,12 +101,12 @@ extension ViewWalk {
       return all.joined(with: .changing([shownName]))
     }
     if ViewVocabulary.fixedTypes.contains(type) || ViewVocabulary.leaves[type] != nil || ViewVocabulary.containers.contains(type)
-      || ViewVocabulary.shapes.contains(type) || name.lowercased().contains("locali") || name.hasPrefix("NS")
+      || ViewVocabulary.shapes.contains(type) || name.lowercased().contains("locali")
     {
       return all.read(through: shownName)
     }
-    // A pure function of the systems' frameworks (`min`, `String(describing:)`) gives what it is given.
-    if name.first?.isUppercase != true, !arguments.all.isEmpty { return all.read(through: shownName) }
+    // A pure function gives what it is given; any other may read what it likes.
+    if ViewVocabulary.pureFunctions.contains(name) { return all.read(through: shownName) }
     return all.joined(with: .unknown).read(through: shownName)
   }
 

@@ -30,7 +30,7 @@ extension ViewWalk {
     if ["rawValue", "wrappedValue", "projectedValue", "unsafelyUnwrapped"].contains(text), base.type == nil {
       return base.computed
     }
-    if base.changes != .no, text == "family" || text == "widgetFamily" {
+    if base.changes != .no, text == "family" || text == "widgetFamily", mayBeFamily(text, of: base) {
       // `entry.family`, filled from the provider's context.
       return familyValue()
     }
@@ -42,6 +42,17 @@ extension ViewWalk {
     var read = base.computed.read(through: name)
     if let activity = activityMemberType(text, of: base) { read.type = activity }
     return read
+  }
+
+  /// Whether a member by that name is the widget's family: unless it is declared to be something else (a family of people).
+  private func mayBeFamily(_ text: String, of base: ShownValue) -> Bool {
+    for member in receivers(of: base).flatMap({ members(named: text, of: $0) }) where member.kind.isProperty {
+      guard let written = member.parse()?.binding?.typeAnnotation?.type, let type = Self.nominalName(of: written) else {
+        continue
+      }
+      return type == "WidgetFamily" || type.hasSuffix(".WidgetFamily")
+    }
+    return true
   }
 
   /// `context.state` and `context.attributes` of a Live Activity.
@@ -104,6 +115,10 @@ extension ViewWalk {
         result = receiver.value.computed
       } else {
         result = entering(declaration, else: .fixed) { value(of: initial, in: scope, hint: type) }
+        // Anyone may have set it since.
+        if declaration.isSharedVariable, !ViewVocabulary.captionTypes.contains(type ?? "") {
+          result = result.computed.joined(with: .unknown)
+        }
       }
     } else {
       result = declaration.isStatic ? .unknown : receiver.value.computed

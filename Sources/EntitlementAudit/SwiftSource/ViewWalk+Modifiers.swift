@@ -3,7 +3,7 @@ import SwiftSyntax
 extension ViewWalk {
   /// Shows a view below one modifier.
   func apply(_ name: String, _ call: FunctionCallExprSyntax, to base: Thunk, in scope: ViewScope, _ context: ViewContext) {
-    for declaration in modifiers(named: name) where declaration.kind == .function {
+    for declaration in modifiers(named: name, from: scope) where declaration.kind == .function {
       let receiver = Receiver(nil, typeName: "View", view: base)
       if let called = called(declaration, call, receiver: receiver, in: scope) {
         show(called, in: scope, context)
@@ -21,6 +21,7 @@ extension ViewWalk {
       if let inner = modified(by: name, call, in: scope, context) { show(base.expression, in: base.scope, inner) }
       return
     }
+    if showMapped(name, call, over: base, in: scope, context) { return }
     // A method of a value that yields a view (`model.row(for: item)`), or a modifier out of reach.
     if showMethod(name, call, of: base, in: scope, context) { return }
     applyUnknown(name, call, in: scope, context)
@@ -55,6 +56,8 @@ extension ViewWalk {
     case "privacySensitive": inner.mark = mark(arguments, at: location, in: scope)
     case "unredacted":
       if context.cleared == nil { inner.cleared = Note("'unredacted()' takes every redaction away", at: location) }
+      // The placeholder's too, where that is set further out.
+      inner.isMasked = false
     case "redacted": redact(&inner, arguments, at: location, in: scope)
     case "environment":
       guard arguments.all.first?.expression.trimmedDescription.hasSuffix("redactionReasons") == true, arguments.all.count > 1
@@ -62,6 +65,9 @@ extension ViewWalk {
       if case .list(let list) = value(of: arguments.all[1].expression, in: scope).known, list.isEmpty {
         inner.cleared = Note("no redaction reason is handed on from here", at: location)
       }
+    case "transformEnvironment":
+      guard arguments.all.first?.expression.trimmedDescription.hasSuffix("redactionReasons") == true else { break }
+      shown.stop(Note("cannot follow what is done to the redaction reasons here", at: location), isCovered: false)
     case "opacity", "blur":
       let label = name == "blur" ? "radius" : nil
       guard let argument = arguments.all.first(where: { $0.label == label }) else { break }
@@ -160,6 +166,17 @@ extension ViewWalk {
       let base = Self.unwrapped(call.calledExpression).as(MemberAccessExprSyntax.self)?.base.map({ Thunk($0, in: scope) })
         ?? context.implicitBase ?? scope.receiver?.view
     else { return }
+    if let sequence = argument.as(SequenceExprSyntax.self),
+      case .ternary(let test, let yes, .single(let no)) = FoldedExpression(sequence)
+    {
+      // `.modifier(isHidden ? Masked() : Plain())`
+      divide(on: test, at: yes, in: scope, context) {
+        applyModifier(yes, call, in: scope, $0)
+      } otherwise: {
+        applyModifier(no, call, in: scope, $0)
+      }
+      return
+    }
     let modifier = value(of: argument, in: scope)
     if let instance = modifier.instances.first, let type = instance.declaration {
       for declaration in members(named: "body", of: type) where declaration.kind == .function {
@@ -179,6 +196,25 @@ extension ViewWalk {
       at: argument, in: scope, context,
       "cannot follow the modifier '\(Self.shortened(argument))': its 'body(content:)' is not in reach")
     show(base.expression, in: base.scope, context)
+  }
+
+  /// Shows the views that an optional or a collection is mapped to (`entry.image.map { Image(uiImage: $0) }`); false: it is no such call.
+  private func showMapped(
+    _ name: String, _ call: FunctionCallExprSyntax, over base: Thunk, in scope: ViewScope, _ context: ViewContext
+  ) -> Bool {
+    guard ["map", "flatMap", "compactMap", "reduce"].contains(name), !Self.isViewCall(base.expression) else { return false }
+    let element = value(of: base).element
+    let arguments = CallArguments(call)
+    for argument in arguments.all {
+      if name == "reduce", let closure = argument.expression.as(ClosureExprSyntax.self) {
+        let inner = ViewScope(in: scope)
+        bind(closure, to: [.value(.fixed), .value(element)], in: inner)
+        show(body: closure.statements, in: inner, context)
+      } else {
+        showHandedOver(argument.expression, with: element, in: scope, context)
+      }
+    }
+    return true
   }
 
   /// Shows what a method of a value yields; false where the value has no such method.

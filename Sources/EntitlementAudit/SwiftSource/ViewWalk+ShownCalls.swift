@@ -26,6 +26,7 @@ extension ViewWalk {
       show(called, in: scope, context)
       return
     }
+    if let receiver = scope.receiver, show(call, property: name, of: receiver, in: scope, context) { return }
     if name == "Self", let receiver = scope.receiver {
       show(call, type: receiver.typeName, in: scope, context)
       return
@@ -100,6 +101,31 @@ extension ViewWalk {
       "cannot follow '\(path).\(name)(…)': it is not declared in the sources that could be read")
   }
 
+  /// Shows what calling a property yields, a stored closure or a layout; false where there is no such property.
+  private func show(
+    _ call: FunctionCallExprSyntax, property name: String, of receiver: Receiver, in scope: ViewScope, _ context: ViewContext
+  ) -> Bool {
+    let candidates = members(named: name, of: receiver).filter { $0.kind.isProperty && $0.parent?.kind != .protocol }
+    guard let property = candidates.first, let parsed = property.parse(), let binding = parsed.binding else { return false }
+    if let closure = binding.initializer?.value.as(ClosureExprSyntax.self) {
+      let thunk = Thunk(ExprSyntax(closure), in: ViewScope(source: parsed, receiver: receiver))
+      show(calling: .expression(thunk), call, in: scope, context)
+      return true
+    }
+    show(property: property, of: receiver, context)
+    showContents(of: call, in: scope, context)
+    return true
+  }
+
+  /// Shows what the closures of a call yield whose callee is a value (`layout { … }`).
+  private func showContents(of call: FunctionCallExprSyntax, in scope: ViewScope, _ context: ViewContext) {
+    for (_, closure, _) in CallArguments(call).closures {
+      let inner = ViewScope(in: scope)
+      bind(closure, to: [.value(.fixed)], in: inner)
+      show(body: closure.statements, in: inner, context)
+    }
+  }
+
   /// Shows what a function of the project returns.
   func show(_ called: CalledFunction, in scope: ViewScope, _ context: ViewContext) {
     let work = { self.show(body: called.body, in: called.scope, context) }
@@ -127,6 +153,7 @@ extension ViewWalk {
         show(call, named: Self.plainName(reference.baseName), arguments: call, from: thunk.scope, scope, context)
       } else {
         show(thunk.expression, in: thunk.scope, context)
+        showContents(of: call, in: scope, context)
       }
     case .function(let function, let outer):
       if let called = called(function, call, in: scope, outer: outer) { show(called, in: scope, context) }

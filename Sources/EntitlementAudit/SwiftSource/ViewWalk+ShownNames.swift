@@ -134,7 +134,7 @@ extension ViewWalk {
       stop(at: ExprSyntax(member), in: scope, context, "cannot follow '\(Self.shortened(member))' to the view that it yields")
       return
     }
-    for declaration in modifiers(named: name) where declaration.kind.isProperty {
+    for declaration in modifiers(named: name, from: scope) where declaration.kind.isProperty {
       show(property: declaration, of: Receiver(nil, typeName: "View", view: Thunk(base, in: scope)), context)
       return
     }

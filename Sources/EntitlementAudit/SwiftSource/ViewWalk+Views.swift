@@ -49,27 +49,38 @@ extension ViewWalk {
     switch folded {
     case .single(let expression): show(expression, in: scope, context)
     case .ternary(let condition, let yes, let no):
-      let usual = inState(redacted: false) { truth(of: condition, in: scope) }
-      let redacted = inState(redacted: true) { truth(of: condition, in: scope) }
-      let note = Note("drawn according to '.privacy'", at: scope.source.location(of: yes))
-      let choice = choice(on: usual)
-      var context = context
-      context.note(
-        reasonTest(usual.holds, redacted.holds, at: ExprSyntax(yes), in: scope) { truth(of: condition, in: scope).holds })
-      if let branch = context.branch(
-        usually: usual.holds != false, redacted: redacted.holds != false, test: note, choice: choice?.side(0))
-      {
-        show(yes, in: scope, branch)
-      }
-      if let branch = context.branch(
-        usually: usual.holds != true, redacted: redacted.holds != true, test: note, choice: choice?.side(1))
-      {
-        show(no, in: scope, branch)
+      divide(on: condition, at: yes, in: scope, context) {
+        show(yes, in: scope, $0)
+      } otherwise: {
+        show(no, in: scope, $0)
       }
     case .fallback(let parts), .computed(let parts), .all(let parts), .any(let parts):
       // `Text(a) + Text(b)`, `label ?? Text(b)`
       for part in parts { show(part, in: scope, context) }
     case .comparison, .assignment: break
+    }
+  }
+
+  /// Goes on with the two sides of `condition ? yes : no`, as far as each can be reached.
+  func divide(
+    on condition: FoldedExpression, at yes: ExprSyntax, in scope: ViewScope, _ context: ViewContext, then: (ViewContext) -> Void,
+    otherwise: (ViewContext) -> Void
+  ) {
+    let usual = inState(redacted: false) { truth(of: condition, in: scope) }
+    let redacted = inState(redacted: true) { truth(of: condition, in: scope) }
+    let note = Note("drawn according to '.privacy'", at: scope.source.location(of: yes))
+    let choice = choice(on: usual)
+    var context = context
+    context.note(reasonTest(usual.holds, redacted.holds, at: yes, in: scope) { truth(of: condition, in: scope).holds })
+    if let branch = context.branch(
+      usually: usual.holds != false, redacted: redacted.holds != false, test: note, choice: choice?.side(0))
+    {
+      then(branch)
+    }
+    if let branch = context.branch(
+      usually: usual.holds != true, redacted: redacted.holds != true, test: note, choice: choice?.side(1))
+    {
+      otherwise(branch)
     }
   }
 

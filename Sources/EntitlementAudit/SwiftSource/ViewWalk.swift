@@ -127,7 +127,14 @@ final class ViewWalk {
   }
 
   /// The project's own modifiers of that name: functions in extensions of the systems' view types and protocols.
-  func modifiers(named name: String) -> [Declaration] { viewExtensions[name] ?? [] }
+  ///
+  /// Those that are private to another file are left out; those that are private to the file of `scope` come first.
+  func modifiers(named name: String, from scope: ViewScope) -> [Declaration] {
+    guard let all = viewExtensions[name] else { return [] }
+    let file = scope.source.declaration.file
+    let visible = all.filter { $0.file === file || !$0.isFilePrivate }
+    return visible.filter(\.isFilePrivate) + visible.filter { !$0.isFilePrivate }
+  }
 
   private func makeViewExtensions() -> [String: [Declaration]] {
     var found: [String: [Declaration]] = [:]

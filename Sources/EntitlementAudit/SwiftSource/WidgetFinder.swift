@@ -27,7 +27,11 @@ struct WidgetFinder {
 
   /// The types that conform to `Widget` or `ControlWidget`, in order of place: in their declaration, an extension, or through a
   /// protocol of the sources. Protocols themselves are none.
-  var widgets: [Declaration] { roles.filter { $0.value != .bundle }.keys.sorted() }
+  ///
+  /// What the platform's sources may not use (`@available(iOS, unavailable)`) is left out.
+  var widgets: [Declaration] {
+    roles.filter { $0.value != .bundle && !$0.key.isUnavailable(on: names.context.platform) }.keys.sorted()
+  }
 
   /// What a type is to WidgetKit; nil: none of its matters.
   func role(of type: Declaration) -> Role? { roles[type] }
@@ -38,8 +42,9 @@ struct WidgetFinder {
   /// The types that conform to a protocol of the system, directly or through protocols of the sources.
   func types(conformingTo system: String) -> Set<Declaration> {
     var found: Set<Declaration> = []
-    var open: [(name: String, declared: Declaration?)] = [(system, nil)]
     var seen: Set<String> = [system]
+    var open: [(name: String, declared: Declaration?)] = [(system, nil)]
+    for alias in aliases(of: system) where seen.insert(alias).inserted { open.append((alias, nil)) }
     while let (name, declared) = open.popLast() {
       for conformer in names.index.conformers(to: name) where conforms(conformer, to: name, declared) {
         for type in names.index.extendedTypes(of: conformer) where !conformer.isHomonym(of: type) {
@@ -53,6 +58,17 @@ struct WidgetFinder {
       }
     }
     return found
+  }
+
+  /// The names that the sources give a protocol of the system.
+  private func aliases(of system: String) -> [String] {
+    names.index.allAliases.compactMap { alias in
+      // Only those whose text speaks of it are parsed.
+      guard alias.file.bytes[alias.range].firstRange(of: system.utf8) != nil, let target = alias.parse()?.aliasedTypeName,
+        target == system || ["WidgetKit", "SwiftUI", "ClockKit"].contains(where: { target == $0 + "." + system })
+      else { return nil }
+      return alias.name == system ? nil : alias.name
+    }
   }
 
   /// Whether the name in the inheritance clause means that very protocol or class.
