@@ -154,6 +154,13 @@ enum ViewVocabulary {
     "RectangleMark", "SectorMark", "LinePlot", "AreaPlot", "BarPlot", "PointPlot", "SectorPlot", "Map",
   ]
 
+  /// Attributes of properties that do not put another value in the place of the declared one.
+  static let plainAttributes: Set<String> = [
+    "State", "GestureState", "FocusState", "AccessibilityFocusState", "Namespace", "ScaledMetric", "MainActor", "Sendable",
+    "ObservationIgnored", "ObservationTracked", "Attribute", "Relationship", "Transient", "Property", "Guide", "IBInspectable",
+    "Entry", "Animatable", "AnimatableIgnored", "TaskLocal",
+  ]
+
   /// Types of captions, which the protocols of intents ask to be variables.
   static let captionTypes: Set<String> = [
     "LocalizedStringResource", "LocalizedStringKey", "TypeDisplayRepresentation", "DisplayRepresentation", "IntentDescription",

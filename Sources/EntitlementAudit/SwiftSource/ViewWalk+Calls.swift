@@ -169,7 +169,7 @@ extension ViewWalk {
 
   /// What a function of the project returns.
   func value(of called: CalledFunction, in scope: ViewScope) -> ShownValue {
-    let hint = called.signature.returnClause.flatMap { Self.nominalName(of: $0.type) }
+    let hint = called.signature.returnClause.flatMap { typeName(of: $0.type, in: called.scope.source.declaration) }
     let work = { () -> ShownValue in
       var value = self.value(ofBody: called.body, in: called.scope, hint: hint == "Self" ? called.scope.receiver?.typeName : hint)
       if value.type == nil { value.type = hint == "Self" ? called.scope.receiver?.typeName : hint }

@@ -151,10 +151,13 @@ extension ViewWalk {
 
   /// Binds the associated values of a case, with their declared types.
   private func bindPayload(of call: FunctionCallExprSyntax, named name: String, _ subject: ShownValue, in scope: ViewScope) {
-    let declared = subject.type.flatMap { index.types(named: $0).first }.flatMap { type in
-      members(named: name, of: type).first { $0.kind == .enumCase }?.parse()?.enumCaseElement?.parameterClause?.parameters
-    }
-    let types = declared.map { $0.map { Self.nominalName(of: $0.type) } } ?? []
+    let declared = subject.type == nil ? nil : receivers(of: subject).first?.declaration
+    let types =
+      declared.flatMap { type in
+        members(named: name, of: type).first { $0.kind == .enumCase }?.parse()?.enumCaseElement?.parameterClause?.parameters.map {
+          typeName(of: $0.type, in: type)
+        }
+      } ?? []
     for (position, argument) in call.arguments.enumerated() {
       var payload = subject.computed
       payload.type = position < types.count ? types[position] : nil

@@ -72,6 +72,7 @@ extension ViewWalk {
 
   /// A method that is called for its effect (`parts.append(title)`) may put its arguments into what it is called on.
   func mutate(by call: FunctionCallExprSyntax, in scope: ViewScope) {
+    mutateArguments(of: call, in: scope)
     guard let member = call.calledExpression.as(MemberAccessExprSyntax.self), let base = member.base else { return }
     let value = joined(CallArguments(call), in: scope)
     guard value.changes == .yes else { return }
@@ -85,6 +86,18 @@ extension ViewWalk {
       property.base?.as(DeclReferenceExprSyntax.self)?.baseName.text == "self"
     {
       set(Self.plainName(property.declName.baseName), of: scope.receiver, to: .value(value))
+    }
+  }
+
+  /// What is handed over to be set (`fill(&text)`) may be whatever the function makes of it.
+  private func mutateArguments(of call: FunctionCallExprSyntax, in scope: ViewScope) {
+    for argument in call.arguments {
+      guard let passed = argument.expression.as(InOutExprSyntax.self)?.expression.as(DeclReferenceExprSyntax.self),
+        scope.binding(named: Self.plainName(passed.baseName)) != nil
+      else { continue }
+      let owner = scope.receiver?.value.computed ?? .fixed
+      let made = joined(CallArguments(call), in: scope).joined(with: owner).joined(with: .unknown).computed
+      scope.assign(Self.plainName(passed.baseName), .value(made))
     }
   }
 

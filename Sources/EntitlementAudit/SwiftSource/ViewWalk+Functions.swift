@@ -81,7 +81,7 @@ extension ViewWalk {
     _ parameters: [CallArguments.Parameter], to arguments: [Int: ExprSyntax], from caller: ViewScope, in scope: ViewScope
   ) {
     for (position, parameter) in parameters.enumerated() {
-      let type = parameter.type.flatMap { Self.nominalName(of: $0) }
+      let type = parameter.type.flatMap { typeName(of: $0, in: scope.source.declaration) }
       if let argument = arguments[position] {
         scope.bind(parameter.name, to: .expression(Thunk(argument, in: caller, type: type)))
       } else if let fallback = parameter.fallback {

@@ -49,7 +49,7 @@ extension ViewWalk {
     for (position, expression) in matched {
       let property = properties[position]
       receiver.given[property.name] = .expression(
-        Thunk(expression, in: scope, type: property.type.flatMap { Self.nominalName(of: $0) }))
+        Thunk(expression, in: scope, type: property.type.flatMap { typeName(of: $0, in: type) }))
     }
   }
 

@@ -40,6 +40,9 @@ extension ViewWalk {
       return properties.dropFirst().reduce(first) { $0.joined(with: $1) }.read(through: name)
     }
     var read = base.computed.read(through: name)
+    if receivers.contains(where: { $0.declaration?.hasAttribute("dynamicMemberLookup") == true }) {
+      read = read.joined(with: .unknown)
+    }
     if let activity = activityMemberType(text, of: base) { read.type = activity }
     return read
   }
@@ -71,7 +74,8 @@ extension ViewWalk {
     if !value.instances.isEmpty { return value.instances }
     if case .family = value.known { return [Receiver(nil, typeName: "WidgetFamily", value: value)] }
     guard let type = value.type else { return [] }
-    guard let declaration = index.nearest(index.types(named: type), toModule: "").first else {
+    let homonyms = index.nearest(index.types(named: type), toModule: "")
+    guard let declaration = homonyms.first(where: { $0.qualifiedName == type }) ?? homonyms.first else {
       return index.extensions(ofTypeNamed: type).isEmpty ? [] : [Receiver(nil, typeName: type, value: value)]
     }
     return [Receiver(declaration, typeName: declaration.qualifiedName, value: value)]
@@ -104,7 +108,7 @@ extension ViewWalk {
     if declaration.kind == .enumCase { return .known(.member(declaration.name)) }
     guard let parsed = declaration.parse(), let binding = parsed.binding else { return .unknown }
     if let wrapped = wrappedValue(of: declaration, parsed, receiver) { return wrapped }
-    let type = binding.typeAnnotation.flatMap { Self.nominalName(of: $0.type) }
+    let type = binding.typeAnnotation.flatMap { typeName(of: $0.type, in: declaration) }
     let scope = ViewScope(source: parsed, receiver: receiver)
     var result: ShownValue
     if let accessors = binding.accessorBlock, binding.initializer == nil, declaration.bodyRange != nil, hasGetter(accessors) {
@@ -166,6 +170,12 @@ extension ViewWalk {
       let simple = wrapper.split(separator: ".").last.map(String.init) ?? wrapper
       if ViewVocabulary.storeWrappers.contains(simple) { return .changing([name], type: type) }
       if index.types(named: simple).first?.hasAttribute("propertyWrapper") == true { return .changing([name], type: type) }
+      // A wrapper out of reach may hand out whatever it likes.
+      if simple.first?.isUppercase == true, !simple.hasSuffix("Builder"), !ViewVocabulary.plainAttributes.contains(simple) {
+        var value = receiver.value.computed.joined(with: .unknown).read(through: name)
+        value.type = type
+        return value
+      }
     }
     return nil
   }

@@ -12,6 +12,8 @@ extension ViewWalk {
       let inner = ViewScope(in: scope)
       bind(closure, to: [.value(element)], in: inner)
       show(body: closure.statements, in: inner, context)
+    } else if let path = expression.as(KeyPathExprSyntax.self) {
+      showHandedOver(path, with: element, in: scope, context)
     } else if expression.is(FunctionCallExprSyntax.self) || expression.is(SequenceExprSyntax.self) {
       show(expression, in: scope, context)
     }
@@ -60,6 +62,19 @@ extension ViewWalk {
       }
     }
     show(ExprSyntax(member), in: scope, context)
+  }
+
+  /// `content: \.view`
+  private func showHandedOver(_ path: KeyPathExprSyntax, with element: ShownValue, in scope: ViewScope, _ context: ViewContext) {
+    let names = path.components.compactMap { $0.component.as(KeyPathPropertyComponentSyntax.self)?.declName.baseName }
+    if names.count == 1, let name = names.first.map(Self.plainName) {
+      for receiver in receivers(of: element) {
+        guard let property = members(named: name, of: receiver).first(where: \.kind.isProperty) else { continue }
+        show(property: property, of: receiver, context)
+        return
+      }
+    }
+    emitValue(element.computed, Self.shortened(path), at: scope.source.location(of: path), context)
   }
 
   /// The labels of `Row.init(item:)`; nil where none are written.

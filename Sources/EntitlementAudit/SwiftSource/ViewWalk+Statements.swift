@@ -83,7 +83,12 @@ extension ViewWalk {
     }
     guard flow.isImplicit else {
       if let call = expression.as(FunctionCallExprSyntax.self) {
-        if Self.neverReturns(call) { flow.ends = true } else { mutate(by: call, in: scope) }
+        if Self.neverReturns(call) {
+          flow.ends = true
+        } else {
+          mutate(by: call, in: scope)
+          runClosures(of: call, in: scope)
+        }
       }
       if followsEffects { _ = value(of: expression, in: scope) }
       return
@@ -146,6 +151,20 @@ extension ViewWalk {
           "\(name) shows changing content here that nothing marks", at: scope.source.location(of: expression))
       }
       show(expression, in: scope, context)
+    }
+  }
+
+  /// Runs the closures of a call that is made for its effect (`items.forEach { text += $0.name }`).
+  private func runClosures(of call: FunctionCallExprSyntax, in scope: ViewScope) {
+    let closures = CallArguments(call).closures
+    guard !closures.isEmpty else { return }
+    let base = Self.unwrapped(call.calledExpression).as(MemberAccessExprSyntax.self)?.base
+    let element = base.map { value(of: $0, in: scope).computed } ?? .unknown
+    for (_, closure, _) in closures {
+      let inner = ViewScope(in: scope)
+      bind(closure, to: [.value(element), .value(element)], in: inner)
+      var side = ViewFlow(use: .value(hint: nil), isImplicit: false)
+      bounded(closure, in: scope, else: ()) { run(closure.statements, in: inner, &side) }
     }
   }
 

@@ -30,6 +30,13 @@ extension ViewWalk {
     }
   }
 
+  /// The name of the type that declares the members of a written type; the full one where several of that name are declared.
+  func typeName(of written: TypeSyntax, in declaration: Declaration) -> String? {
+    guard let name = Self.nominalName(of: written) else { return nil }
+    guard index.types(named: name).count > 1 else { return name }
+    return type(named: name, from: declaration)?.qualifiedName ?? name
+  }
+
   /// A static property or enum case of a type of the project, or of an extension of one that is not; nil where there is none.
   func staticMember(_ name: String, ofTypeNamed typeName: String, from scope: ViewScope) -> ShownValue? {
     if let type = type(named: typeName, from: scope) {

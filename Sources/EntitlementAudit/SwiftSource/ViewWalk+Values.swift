@@ -32,6 +32,7 @@ extension ViewWalk {
       return elements.reduce(ShownValue.fixed) { $0.joined(with: value(of: $1.value, in: scope)) }.computed
     case .subscriptCallExpr(let call):
       let base = value(of: call.calledExpression, in: scope)
+      if let declared = value(ofSubscript: call, of: base, in: scope) { return declared }
       return call.arguments.reduce(base) { $0.joined(with: value(of: $1.expression, in: scope)) }.computed
     case .forceUnwrapExpr(let unwrapped): return value(of: unwrapped.expression, in: scope, hint: hint)
     case .optionalChainingExpr(let chained): return value(of: chained.expression, in: scope, hint: hint)
@@ -71,6 +72,28 @@ extension ViewWalk {
     var flow = ViewFlow(use: .value(hint: hint), isImplicit: true)
     branch(expression, in: ViewScope(in: scope), &flow)
     return flow.value ?? .fixed
+  }
+
+  /// What a subscript that the project declares yields; nil where there is none.
+  private func value(ofSubscript call: SubscriptCallExprSyntax, of base: ShownValue, in scope: ViewScope) -> ShownValue? {
+    for receiver in receivers(of: base) {
+      for declaration in members(named: "subscript", of: receiver) where declaration.kind == .subscript {
+        guard let parsed = declaration.parse(), let found = parsed.syntax.as(SubscriptDeclSyntax.self),
+          let accessors = found.accessorBlock
+        else { continue }
+        let parameters = CallArguments.parameters(of: found.parameterClause)
+        guard parameters.count == call.arguments.count else { continue }
+        let inner = ViewScope(source: parsed, receiver: receiver)
+        for (parameter, argument) in zip(parameters, call.arguments) {
+          inner.bind(parameter.name, to: .expression(Thunk(argument.expression, in: scope)))
+        }
+        let hint = typeName(of: found.returnClause.type, in: declaration)
+        // What is read by number from a list of such values is as changing as the list.
+        return entering(declaration, else: base.computed) { value(ofGetter: accessors, in: inner, hint: hint) }
+          .joined(with: base.computed)
+      }
+    }
+    return nil
   }
 
   /// A string: its interpolations.

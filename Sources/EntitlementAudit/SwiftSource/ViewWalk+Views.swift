@@ -21,6 +21,10 @@ extension ViewWalk {
       for element in tuple.elements { show(element.expression, in: scope, context) }
     case .arrayExpr(let array):
       for element in array.elements { show(element.expression, in: scope, context) }
+    case .dictionaryExpr(let dictionary):
+      for element in dictionary.content.as(DictionaryElementListSyntax.self) ?? [] { show(element.value, in: scope, context) }
+    // Which of the views in a list it is, is not followed: any of them.
+    case .subscriptCallExpr(let call): show(call.calledExpression, in: scope, context)
     case .ifExpr, .switchExpr:
       var flow = ViewFlow(use: .view(context), isImplicit: true)
       branch(expression, in: ViewScope(in: scope), &flow)

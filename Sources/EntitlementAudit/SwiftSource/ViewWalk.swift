@@ -195,8 +195,10 @@ final class ViewWalk {
     }
     for function in members(named: "placeholder", of: provider) where function.kind == .function {
       guard let result = function.parse()?.syntax.as(FunctionDeclSyntax.self)?.signature.returnClause?.type,
-        let name = Self.nominalName(of: result), name != "Entry"
+        let name = Self.nominalName(of: result)
       else { continue }
+      // A type that is called so, and no alias of itself.
+      if name == "Entry" { return index.types(named: name, from: function).first }
       return type(named: name, from: function, aliases: aliases + 1)
     }
     return nil

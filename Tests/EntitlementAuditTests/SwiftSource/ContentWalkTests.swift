@@ -75,6 +75,19 @@ import Testing
     #expect(content.leaves.map(\.families) == [[], [.systemSmall]])
   }
 
+  /// Private modifiers of one name in two files are two.
+  @Test(arguments: [("privacySensitive()", "padding()", Annotation.whole), ("padding()", "privacySensitive()", .none)])
+  func takesTheModifierOfItsOwnFile(_ own: String, _ other: String, _ annotation: Annotation) {
+    let content = { (modifier: String) in "private extension View { func styled() -> some View { \(modifier) } }\n" }
+    let facts = SourceFacts.of([
+      "A.swift": content(other),
+      "B.swift": content(own) + "struct EntryView: View { let entry: Entry; var body: some View { Text(entry.name).styled() } }",
+      "C.swift": content(other)
+        + widgetSource(outside: "struct ClockView: View { let entry: Entry; var body: some View { EntryView(entry: entry) } }"),
+    ])
+    #expect(facts.only?.content.annotation == annotation)
+  }
+
   @Test func shortensLongExpressionsToOneLine() throws {
     let long = (0..<30).map { "entry.names[\($0)]" }.joined(separator: "\n + ")
     let content = try #require(facts("", content: "Text(\(long))"))

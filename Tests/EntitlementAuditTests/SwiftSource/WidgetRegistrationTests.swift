@@ -17,6 +17,27 @@ import Testing
     }.joined(separator: "\n")
   }
 
+  @Test func findsWidgetsThroughAnotherNameOfTheProtocol() {
+    let source = """
+      typealias HomeWidget = WidgetKit.Widget
+      typealias Other = WidgetBundle
+      struct A: HomeWidget { var body: some WidgetConfiguration { EmptyWidgetConfiguration() } }
+      struct B: Other { var body: some Widget { A() } }
+      """
+    #expect(SourceFacts.of(source).widgets.map(\.type) == ["A"])
+  }
+
+  @Test(arguments: [
+    ("@available(iOS, unavailable)", ["C"], ["A", "C"]), ("@available(*, unavailable)", ["C"], ["C"]),
+    ("@available(iOSApplicationExtension, unavailable, message: \"not here\")", ["C"], ["A", "C"]),
+    ("@available(iOS 17, *)", ["A", "C"], ["A", "C"]), ("@available(iOS, deprecated: 17)", ["A", "C"], ["A", "C"]),
+  ])
+  func leavesOutWhatThePlatformMayNotUse(_ attribute: String, _ onPhone: [String], _ onWatch: [String]) {
+    let source = "\(attribute)\n" + Self.widgets("A", "C")
+    #expect(SourceFacts.of(source).widgets.map(\.type) == onPhone)
+    #expect(SourceFacts.of(source, platform: .watchOS).widgets.map(\.type) == onWatch)
+  }
+
   struct Bundle: Sendable, CustomTestStringConvertible {
     var testDescription: String
     var source: String
