@@ -87,7 +87,8 @@ extension ViewWalk {
           flow.ends = true
         } else {
           mutate(by: call, in: scope)
-          runClosures(of: call, in: scope)
+          // Who follows effects enters the closures as values.
+          if !followsEffects { runClosures(of: call, in: scope) }
         }
       }
       if followsEffects { _ = value(of: expression, in: scope) }
