@@ -9,6 +9,9 @@ struct CallArguments {
     var expression: ExprSyntax
     /// Whether it stands behind the parentheses; the first such has no label.
     var isTrailing: Bool
+
+    /// Whether it can be the data of a list: unnamed, and no closure.
+    var isData: Bool { label == nil && !isTrailing && !expression.is(ClosureExprSyntax.self) }
   }
 
   /// A parameter that arguments are matched with.

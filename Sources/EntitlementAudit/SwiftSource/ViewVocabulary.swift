@@ -148,6 +148,9 @@ enum ViewVocabulary {
     "NSParagraphStyle", "NSError", "NSDataAsset",
   ]
 
+  /// Containers that make their views from data, where they are given some.
+  static let listContainers: Set<String> = ["List", "OutlineGroup", "Table", "TableForEach"]
+
   /// Views that draw what they show, and write nothing.
   static let drawnViews: Set<String> = [
     "Gauge", "ProgressView", "Chart", "Canvas", "Slider", "Toggle", "LineMark", "BarMark", "AreaMark", "PointMark", "RuleMark",

@@ -27,7 +27,7 @@ extension ViewWalk {
       showTemplate(call, simple, arguments, in: scope, inner)
     } else if let leaf = ViewVocabulary.leaves[simple] {
       showLeaf(call, simple, leaf, arguments, in: scope, inner)
-    } else if simple == "ForEach" {
+    } else if simple == "ForEach" || (ViewVocabulary.listContainers.contains(simple) && arguments.all.contains { $0.isData }) {
       showEach(call, arguments, in: scope, inner)
     } else if ViewVocabulary.containers.contains(simple) {
       showContainer(simple, arguments, in: scope, inner)
@@ -153,7 +153,7 @@ extension ViewWalk {
   }
 
   private func showEach(_ call: FunctionCallExprSyntax, _ arguments: CallArguments, in scope: ViewScope, _ context: ViewContext) {
-    guard let data = arguments.all.first(where: { $0.label == nil && !$0.isTrailing })?.expression else { return }
+    guard let data = arguments.all.first(where: \.isData)?.expression else { return }
     var inner = context
     inner.measure = nil
     inner.varies = inner.varies || value(of: data, in: scope).changes == .yes
@@ -166,7 +166,7 @@ extension ViewWalk {
       bind(closure, to: [.value(one)], in: closureScope)
       show(body: closure.statements, in: closureScope, inner)
     }
-    for argument in arguments.plain where argument.label == "content" {
+    for argument in arguments.plain where argument.label == "content" || argument.label == "rowContent" {
       showHandedOver(argument.expression, with: one, in: scope, inner)
     }
   }
