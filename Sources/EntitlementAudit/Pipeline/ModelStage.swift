@@ -72,8 +72,16 @@ struct ModelStage {
     var found: [Path] = []
     for workspace in workspaces {
       let contents = WorkspaceReader.read(workspace, files: files)
-      found += contents.projects.map(\.value).filter { files.kind(of: $0) == .folder }
       problems += contents.problems
+      for project in contents.projects {
+        if files.kind(of: project.value) == .folder {
+          found.append(project.value)
+        } else if !isExcluded(project.value) {
+          // Those of tools, as in `Pods`, would not be judged if they were there.
+          let message = "'\(project.value)' is not there, or lies outside the report root: what it makes is not known"
+          problems.append(InputProblem(.error, at: project.location, message))
+        }
+      }
     }
     return found
   }

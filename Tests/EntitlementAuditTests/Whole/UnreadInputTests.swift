@@ -216,6 +216,15 @@ import Testing
     #expect(throws: AuditError("'' does not exist")) { try audit(["A.xcodeproj": ""], [""]) }
   }
 
+  @Test func aProjectThatAWorkspaceListsAndThatIsNotThereIsSpokenOf() throws {
+    let references = ["Gone/Gone.xcodeproj", "Pods/Pods.xcodeproj"].map { "<FileRef location=\"group:\($0)\"/>" }.joined()
+    let files = ["All.xcworkspace/contents.xcworkspacedata": "<Workspace version=\"1.0\">\(references)</Workspace>"]
+    let named = try audit(files, ["All.xcworkspace"])
+    #expect(named.problems.map(\.severity) == [.error])
+    #expect(named.problems.allSatisfy { $0.message.hasPrefix("'Gone/Gone.xcodeproj' is not there") })
+    #expect(try audit(files).problems.map(\.severity) == [.warning])
+  }
+
   @Test func aSettingMayNameAFileOfAnyName() throws {
     var target = widget
     target.settings["CODE_SIGN_ENTITLEMENTS"] = "W/rights.xml"
