@@ -97,7 +97,9 @@ enum ViewVocabulary {
   /// Modifiers of shapes through which a value becomes visible.
   static let shapeMeasures: Set<String> = [
     "trim", "fill", "stroke", "strokeBorder", "frame", "offset", "rotation", "rotationEffect", "scale", "scaleEffect", "size",
-    "foregroundColor", "foregroundStyle", "inset", "opacity", "tint", "position",
+    "foregroundColor", "foregroundStyle", "inset", "opacity", "tint", "position", "symbolVariant", "grayscale", "saturation",
+    "hueRotation", "brightness", "colorMultiply",
+    "rotation3DEffect",
   ]
 
   /// Environment values that say how to draw and nothing about the person.

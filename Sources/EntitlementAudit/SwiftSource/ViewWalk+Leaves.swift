@@ -263,9 +263,11 @@ extension ViewWalk {
   /// Adds a shape where something that changes measures it: whether that tells anything is not known.
   func emitShape(_ kind: String, _ text: String, _ value: ShownValue, at location: SourceLocation, _ context: ViewContext) {
     let all = context.measure.map { $0.joined(with: value) } ?? value
-    guard all.changes == .yes else { return }
+    // Whether it is there, or which of several colours, may tell something as well.
+    let isChosen = context.varies && !text.hasSuffix(".clear")
+    guard all.changes == .yes || isChosen else { return }
     var unsure = all
-    if !context.measuresTell { unsure.changes = .unknown }
+    if !context.measuresTell || all.changes != .yes { unsure.changes = .unknown }
     emit(kind, text, unsure, at: location, context)
   }
 }

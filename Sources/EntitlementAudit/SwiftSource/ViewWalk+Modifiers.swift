@@ -71,6 +71,7 @@ extension ViewWalk {
     case "opacity", "blur":
       let label = name == "blur" ? "radius" : nil
       guard let argument = arguments.all.first(where: { $0.label == label }) else { break }
+      measure(&inner, arguments, in: scope)
       let usual = inState(redacted: false) { value(of: argument.expression, in: scope).known }
       let hidden = inState(redacted: true) { value(of: argument.expression, in: scope).known }
       if name == "opacity", usual == .number(0), hidden == .number(0) { return nil }

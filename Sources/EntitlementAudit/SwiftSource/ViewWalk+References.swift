@@ -7,7 +7,9 @@ extension ViewWalk {
     if let reference = expression.as(DeclReferenceExprSyntax.self) {
       showHandedOver(reference, with: element, in: scope, context)
     } else if let member = expression.as(MemberAccessExprSyntax.self) {
-      showHandedOver(member, with: element, in: scope, context)
+      if !showHandedOver(member, taking: [.value(element)], in: scope, context), member.base != nil {
+        show(expression, in: scope, context)
+      }
     } else if let closure = expression.as(ClosureExprSyntax.self) {
       let inner = ViewScope(in: scope)
       bind(closure, to: [.value(element)], in: inner)
@@ -38,30 +40,32 @@ extension ViewWalk {
     }
   }
 
-  private func showHandedOver(
-    _ member: MemberAccessExprSyntax, with element: ShownValue, in scope: ViewScope, _ context: ViewContext
-  ) {
-    guard let base = member.base else { return }
+  /// Shows what a function or initializer yields that is named as a member; false where the member is neither.
+  func showHandedOver(
+    _ member: MemberAccessExprSyntax, taking values: [ViewBinding], in scope: ViewScope, _ context: ViewContext
+  ) -> Bool {
+    guard let base = member.base else { return false }
     let name = Self.plainName(member.declName.baseName)
     if let path = typePath(base, in: scope) {
       if name == "init" {
-        showInitializer(of: path, labels: Self.labels(of: member), with: element, at: member, in: scope, context)
-        return
+        let element = values.reduce(ShownValue.fixed) { $0.joined(with: value(of: $1)) }
+        showInitializer(
+          of: path, labels: Self.labels(of: member), with: values.count == 1 ? values.first.map(value) ?? element : element,
+          at: member, in: scope, context)
+        return true
       }
-      if let type = type(named: path, from: scope),
+      guard let type = type(named: path, from: scope),
         let function = members(named: name, of: type).first(where: { $0.kind == .function && $0.isStatic })
-      {
-        show(function: function, of: Receiver(type, typeName: type.qualifiedName), taking: [.value(element)], context)
-        return
-      }
-    } else {
-      for receiver in receivers(of: value(of: base, in: scope)) {
-        guard let function = members(named: name, of: receiver).first(where: { $0.kind == .function }) else { continue }
-        show(function: function, of: receiver, taking: [.value(element)], context)
-        return
-      }
+      else { return false }
+      show(function: function, of: Receiver(type, typeName: type.qualifiedName), taking: values, context)
+      return true
     }
-    show(ExprSyntax(member), in: scope, context)
+    for receiver in receivers(of: value(of: base, in: scope)) {
+      guard let function = members(named: name, of: receiver).first(where: { $0.kind == .function }) else { continue }
+      show(function: function, of: receiver, taking: values, context)
+      return true
+    }
+    return false
   }
 
   /// `content: \.view`

@@ -151,6 +151,10 @@ extension ViewWalk {
       } else if let reference = thunk.expression.as(DeclReferenceExprSyntax.self) {
         // Handed on: `Card(content: content)`, `ForEach(rows, content: row)`.
         show(call, named: Self.plainName(reference.baseName), arguments: call, from: thunk.scope, scope, context)
+      } else if let member = thunk.expression.as(MemberAccessExprSyntax.self),
+        showHandedOver(member, taking: arguments, in: thunk.scope, context)
+      {
+        return
       } else {
         show(thunk.expression, in: thunk.scope, context)
         showContents(of: call, in: scope, context)

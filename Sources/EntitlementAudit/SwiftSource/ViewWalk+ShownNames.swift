@@ -108,7 +108,10 @@ extension ViewWalk {
   func show(_ member: MemberAccessExprSyntax, in scope: ViewScope, _ context: ViewContext) {
     let name = Self.plainName(member.declName.baseName)
     guard let base = member.base else {
-      // Below a postfix `#if`, a modifier without arguments is not a member; `.red` for a background shows nothing.
+      // Below a postfix `#if`, a modifier without arguments is not a member; `.red` is a colour.
+      if context.implicitBase == nil {
+        emitShape("Color", Self.shortened(member), .fixed, at: scope.source.location(of: member), context)
+      }
       return
     }
     if base.as(DeclReferenceExprSyntax.self)?.baseName.text == "self", let receiver = scope.receiver {
@@ -130,7 +133,11 @@ extension ViewWalk {
         show(property: declared, of: nil, context)
         return
       }
-      if ViewVocabulary.shapes.contains(path) || ViewVocabulary.fixedTypes.contains(path) { return }
+      if ViewVocabulary.shapes.contains(path) {
+        emitShape(path, Self.shortened(member), .fixed, at: scope.source.location(of: member), context)
+        return
+      }
+      if ViewVocabulary.fixedTypes.contains(path) { return }
       stop(at: ExprSyntax(member), in: scope, context, "cannot follow '\(Self.shortened(member))' to the view that it yields")
       return
     }
