@@ -42,7 +42,8 @@ enum ContentWalk {
   ) -> ContentFacts {
     let whole = pass(over: content, family: nil, index: index, limits: limits)
     let families = content.families
-    guard whole.asksForFamily, !families.isEmpty else {
+    // What is too much for one walk is not walked once more for every family.
+    guard whole.asksForFamily, !families.isEmpty, !whole.isExhausted else {
       return ContentFacts([whole.shown], configuration: content.configuration, words: words)
     }
     let passes = families.map { pass(over: content, family: $0, index: index, limits: limits).shown }

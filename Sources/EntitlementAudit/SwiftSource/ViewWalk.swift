@@ -26,6 +26,8 @@ final class ViewWalk {
   var shown = ShownContent()
 
   private var steps = 0
+  /// Whether the walk ended before all was seen, because there was too much.
+  var isExhausted: Bool { steps > limits.steps }
   private var depth = 0
   private var entered: [Declaration: Int] = [:]
   private var membersByType: [Declaration: [String: [Declaration]]] = [:]

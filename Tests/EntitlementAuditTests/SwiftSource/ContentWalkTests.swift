@@ -129,6 +129,24 @@ import Testing
     #expect(content.stops.contains { $0.message.contains("reached its bound") })
   }
 
+  /// What is too much for one walk is not walked again for every family: its leaves name none.
+  @Test func walksOnceWhatIsTooMuch() throws {
+    let levels = (0..<20).map { level in
+      "struct V\(level): View { let e: Entry; var body: some View { VStack { V\(level + 1)(e: e); V\(level + 1)(e: e) } } }"
+    }
+    let last = """
+      struct V20: View {
+        @Environment(\\.widgetFamily) var family
+        let e: Entry
+        var body: some View { if family == .systemSmall { Text(e.names[0]) } }
+      }
+      """
+    let content = try #require(
+      facts((levels + [last]).joined(separator: "\n"), content: "V0(e: entry)", families: ".systemSmall, .systemMedium"))
+    #expect(content.stops.contains { $0.message.contains("reached its bound") })
+    #expect(content.leaves.map(\.families) == [[]])
+  }
+
   @Test func valuesThatDoubleAreReadOnce() throws {
     let lets = (1..<40).map { "let a\($0) = a\($0 - 1) + a\($0 - 1)" }.joined(separator: "\n")
     let content = try #require(facts("", content: "let a0 = entry.names[0]\n\(lets)\nreturn Text(a39)"))
