@@ -8,19 +8,42 @@ struct Path: Hashable, Sendable {
 
   /// Reads a path in any spelling (`./a//b/../c` is `a/c`).
   init(_ spelled: some StringProtocol) {
-    let absolute = spelled.utf8.first == UInt8(ascii: "/")
-    var kept: [Substring] = []
-    for part in Substring(spelled).split(separator: "/") where part != "." {
-      if part == "..", let last = kept.last, last != ".." {
+    if Self.isNormal(spelled.utf8) {
+      text = String(spelled)
+      return
+    }
+    let absolute = spelled.utf8.first == Self.slash
+    var kept: [Substring.UTF8View] = []
+    for part in Substring(spelled).utf8.split(separator: Self.slash) where !part.elementsEqual(".".utf8) {
+      if part.elementsEqual("..".utf8), let last = kept.last, !last.elementsEqual("..".utf8) {
         kept.removeLast()
-      } else if part == "..", absolute {
+      } else if part.elementsEqual("..".utf8), absolute {
         continue
       } else {
         kept.append(part)
       }
     }
-    text = (absolute ? "/" : "") + kept.joined(separator: "/")
+    text = (absolute ? "/" : "") + kept.map { Substring($0) }.joined(separator: "/")
   }
+
+  /// Whether the text is in normal form as it stands: most paths are, and thousands are made in a run. False also where only the long
+  /// way tells: for a component of dots alone, and for absolute paths.
+  private static func isNormal(_ text: some Sequence<UInt8>) -> Bool {
+    var length = 0
+    var dots = 0
+    for byte in text {
+      guard byte == slash else {
+        if byte == UInt8(ascii: ".") { dots += 1 }
+        length += 1
+        continue
+      }
+      if length == dots { return false }
+      (length, dots) = (0, 0)
+    }
+    return length > dots
+  }
+
+  private static let slash = UInt8(ascii: "/")
 
   /// Takes over what is known to be in normal form.
   private init(normalForm text: String) { self.text = text }
@@ -29,42 +52,51 @@ struct Path: Hashable, Sendable {
   static let root = Path("")
 
   /// Whether the path starts at the file system's root instead of the report root.
-  var isAbsolute: Bool { text.utf8.first == UInt8(ascii: "/") }
+  var isAbsolute: Bool { text.utf8.first == Self.slash }
 
   /// Whether the path is absolute or climbs out of the report root.
   var leavesRoot: Bool { isAbsolute || text == ".." || text.hasPrefix("../") }
 
   /// The last component; empty for the root.
-  var name: String { text.split(separator: "/").last.map(String.init) ?? "" }
+  var name: String {
+    guard let slash = text.utf8.lastIndex(of: Self.slash) else { return text }
+    return String(text[text.utf8.index(after: slash)...])
+  }
 
   /// What follows the last dot of the name, without the dot; empty where there is none. `.git` has none.
   var fileExtension: String {
     let name = self.name
-    guard let dot = name.lastIndex(of: "."), dot != name.startIndex else { return "" }
-    return String(name[name.index(after: dot)...])
+    guard let dot = name.utf8.lastIndex(of: UInt8(ascii: ".")), dot != name.startIndex else { return "" }
+    return String(name[name.utf8.index(after: dot)...])
   }
 
   /// The name without its extension.
   var stem: String {
     let ending = fileExtension
-    return ending.isEmpty ? name : String(name.dropLast(ending.count + 1))
+    return ending.isEmpty ? name : String(name.utf8.dropLast(ending.utf8.count + 1)) ?? name
   }
 
   /// The folder that holds it; the parent of the root is `..`.
-  var parent: Path { text.isEmpty ? ".." : Path(text + "/..") }
+  var parent: Path {
+    if text.isEmpty || text == "/" || text.utf8.suffix(2).elementsEqual("..".utf8) {
+      return text.isEmpty ? ".." : Path(text + "/..")
+    }
+    guard let slash = text.utf8.lastIndex(of: Self.slash) else { return .root }
+    return Path(normalForm: slash == text.startIndex ? "/" : String(text[..<slash]))
+  }
 
   /// Its components from the top.
-  var components: [Substring] { text.split(separator: "/") }
+  var components: [Substring] { text.utf8.split(separator: Self.slash).map { Substring($0) } }
 
   /// The path one reaches from here by `other`; an absolute `other` stands for itself.
   func appending(_ other: some StringProtocol) -> Path {
-    if other.utf8.first == UInt8(ascii: "/") || text.isEmpty { return Path(other) }
+    if other.utf8.first == Self.slash || text.isEmpty { return Path(other) }
     return Path(text + "/" + other)
   }
 
   /// The path of a name in this folder, as listings give it: without the work of `appending`.
   func child(_ name: String) -> Path {
-    if text.isEmpty || text == "/" || name.isEmpty || name.utf8.contains(UInt8(ascii: "/")) || name == "." || name == ".." {
+    if text.isEmpty || text == "/" || name.isEmpty || name.utf8.contains(Self.slash) || name == "." || name == ".." {
       return appending(name)
     }
     return Path(normalForm: text + "/" + name)
@@ -80,7 +112,7 @@ struct Path: Hashable, Sendable {
   func relative(to folder: Path) -> Path? {
     guard isWithin(folder) else { return nil }
     if folder.text.isEmpty { return self }
-    return Path(text.dropFirst(folder.text.count).drop { $0 == "/" })
+    return Path(Substring(text.utf8.dropFirst(folder.text.utf8.count).drop { $0 == Self.slash }))
   }
 }
 
@@ -89,8 +121,7 @@ extension Path: Comparable {
   /// so counts less than any byte of a name.
   static func < (left: Path, right: Path) -> Bool {
     left.text.utf8.lexicographicallyPrecedes(right.text.utf8) { first, second in
-      let slash = UInt8(ascii: "/")
-      return first == slash ? second != slash : second != slash && first < second
+      first == slash ? second != slash : second != slash && first < second
     }
   }
 }

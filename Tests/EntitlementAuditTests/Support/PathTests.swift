@@ -5,10 +5,16 @@ import Testing
 @Suite struct PathTests {
   @Test(arguments: [
     ("./a//b/../c", "a/c"), ("a/..", ""), ("../x/./y", "../x/y"), ("/a/../../b", "/b"), ("", ""), (".", ""),
+    ("a/b.c/.d/e..", "a/b.c/.d/e.."), ("a/", "a"), ("a/...", "a/..."), ("/", "/"), ("/é/ß", "/é/ß"), ("..", ".."), ("../..", "../.."),
   ])
   func isInNormalForm(_ spelled: String, _ normal: String) { #expect(Path(spelled).text == normal) }
 
+  @Test(arguments: [("a/b", "a"), ("a", ""), ("", ".."), ("..", "../.."), ("../a", ".."), ("/a", "/"), ("/", "/"), ("a/b..", "a")])
+  func hasAParent(_ path: String, _ parent: String) { #expect(Path(path).parent.text == parent) }
+
   @Test func joins() {
+    #expect(Path("é/x.plist").relative(to: "é") == "x.plist")
+    #expect(Path("/é/x.plist").name == "x.plist")
     #expect(Path("a").appending("../b") == "b")
     #expect(Path.root.parent == "..")
     #expect(Path("a/b").relative(to: "a") == "b")
