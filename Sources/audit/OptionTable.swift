@@ -66,7 +66,8 @@ enum OptionTable {
       arguments.audit.ignore += list(value)
     },
     Option(
-      "configuration", takes: .text("NAME"), help: "give the headline verdicts for this build configuration (default: the worst)"
+      "configuration", takes: .text("NAME"),
+      help: "headline verdicts and findings of this build configuration (default: the worst, and of all)"
     ) { arguments, value in
       arguments.audit.configuration = value
     },

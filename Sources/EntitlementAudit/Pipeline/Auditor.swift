@@ -37,12 +37,25 @@ package struct Auditor: Sendable {
     var result = AuditResult(model: AuditModel(extensions: stage.extensions))
     result.findings = RuleRegistry.findings(in: result.model).filter { finding in
       (options.select.isEmpty || options.select.contains(finding.rule)) && !options.ignore.contains(finding.rule)
+        && isAskedFor(finding, in: result.model)
     }
     result.problems = (named.problems + stage.problems).inOrder
     result.skippedFolders = stage.inventory.skippedFolders
     result.remarks = named.remarks + stage.remarks
     result.statistics = stage.statistics
     return result
+  }
+
+  /// Whether a finding speaks of the configuration that was asked for. One of an extension that has no such configuration does, and
+  /// so does one that compares configurations.
+  private func isAskedFor(_ finding: Finding, in model: AuditModel) -> Bool {
+    guard let wanted = options.configuration, !finding.configurations.isEmpty, !finding.configurations.contains(wanted) else {
+      return true
+    }
+    return !model.extensions.contains { subject in
+      let names = subject.configurations.map(\.name)
+      return subject.name == finding.extension && names.contains(wanted) && finding.configurations.allSatisfy(names.contains)
+    }
   }
 
   private func checkRules() throws(AuditError) {
