@@ -38,23 +38,23 @@ import Testing
     defer { try? FileManager.default.removeItem(atPath: folder) }
     try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
     let from = Repository.fixtures.appending(path: "cases/D16").path(percentEncoded: false)
-    try FileManager.default.copyItem(atPath: from, toPath: folder + "/root")
-    try FileManager.default.createDirectory(atPath: folder + "/root/.git", withIntermediateDirectories: true)
-    try FileManager.default.createSymbolicLink(atPath: folder + "/link", withDestinationPath: "root")
+    try FileManager.default.copyItem(atPath: from, toPath: folder + "/tree")
+    try FileManager.default.createDirectory(atPath: folder + "/tree/.git", withIntermediateDirectories: true)
+    try FileManager.default.createSymbolicLink(atPath: folder + "/link", withDestinationPath: "tree")
 
     func result(_ path: String) throws -> AuditResult {
       var options = AuditOptions()
       options.paths = [path]
       return try Auditor(options).run()
     }
-    let wanted = try result(folder + "/root")
+    let wanted = try result(folder + "/tree")
     #expect(!wanted.model.extensions.isEmpty)
-    for path in ["/root/", "/root/.", "/root/apps/..", "/link", "/link/"] {
+    for path in ["/tree/", "/tree/.", "/tree/apps/..", "/link", "/link/"] {
       #expect(reports(try result(folder + path)) == reports(wanted), "\(path)")
     }
     // A folder below the root: the same findings, with the same paths, for what lies below it.
     for below in ["apps/One", "apps/One/Widget", "apps/One/One.xcodeproj", "apps/One/Widget/Widget.entitlements"] {
-      let part = try result(folder + "/root/" + below)
+      let part = try result(folder + "/tree/" + below)
       #expect(part.findings == wanted.findings.filter { $0.location.path.isWithin("apps/One") }, "\(below)")
     }
   }
