@@ -118,7 +118,9 @@ enum OptionTable {
     Option("quiet", short: "q", help: "findings and problems only: no table, no last line, no remarks") { arguments, _ in
       arguments.isQuiet = true
     },
-    Option("verbose", short: "v", help: "say on standard error how much was walked, read, lexed and parsed") { arguments, _ in
+    Option(
+      "verbose", short: "v", help: "say on standard error which kinds are not known, and how much was walked, read and parsed"
+    ) { arguments, _ in
       arguments.isVerbose = true
     },
     Option(

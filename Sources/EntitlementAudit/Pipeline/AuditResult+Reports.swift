@@ -16,10 +16,18 @@ extension AuditResult {
     }
   }
 
+  /// What `--verbose` says of kinds that are null in the report: a line each, with the expression that could not be read.
+  package var unknownKinds: [String] {
+    model.extensions.flatMap(\.widgets).compactMap { widget in
+      guard widget.kind == nil, let note = widget.kindNote else { return nil }
+      return "\(note.location ?? widget.location): the kind of '\(widget.type)' is not known: \(note.message)"
+    }
+  }
+
   /// What `--verbose` says: how much work it was.
   package var workDone: String {
     """
-    walked \(statistics.foldersWalked) folders with \(statistics.filesWalked) files, \(skippedFolders) folders skipped
+    walked \(statistics.foldersWalked) folders with \(statistics.filesWalked) files, skipped \(skippedFolders)
     read \(statistics.filesRead) files, \(statistics.bytesRead) bytes
     lexed \(statistics.filesLexed) Swift files
     parsed \(statistics.bytesParsed) bytes in \(statistics.filesParsed) Swift files

@@ -178,7 +178,9 @@ struct ProtectionFault: Sendable, Hashable {
 struct Widget: Sendable {
   /// The type's name; `(widgets unknown)` never: such an extension has no widgets.
   var type: String
+  /// nil: not given (a Live Activity) or not known; then `kindNote` says what stopped its reading.
   var kind: String?
+  var kindNote: Note?
   var configuration: WidgetConfigurationKind
   var platform: Platform
   var isRegistered: Bool = true

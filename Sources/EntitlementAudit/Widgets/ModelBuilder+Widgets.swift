@@ -27,6 +27,7 @@ extension ModelBuilder {
     source.facts.widgets.map { fact in
       var widget = Widget(type: fact.type, configuration: fact.configuration, platform: source.platform, location: fact.location)
       widget.kind = fact.kind
+      widget.kindNote = fact.kindStop
       widget.isRegistered = !source.facts.registrationIsKnown || fact.isRegistered
       widget.families = fact.families
       widget.familiesOrigin = fact.familiesOrigin

@@ -16,7 +16,10 @@ enum Check {
     if !arguments.isQuiet {
       for remark in result.remarks { Console.remark(remark.sanitised) }
     }
-    if arguments.isVerbose { Console.remark(result.workDone) }
+    if arguments.isVerbose {
+      for kind in result.unknownKinds { Console.remark(kind.sanitised) }
+      Console.remark(result.workDone)
+    }
     let options = arguments.audit
     if options.requireWidgets, result.summary.widgets == 0 { Console.remark("error: no widget was found (--require-widgets)") }
     return Exit(result.summary, strict: options.strict, requireWidgets: options.requireWidgets)
