@@ -197,6 +197,8 @@ struct Widget: Sendable {
   /// The provider's placeholder, where it is made of real data for certain.
   var placeholderRead: PlaceholderRead?
   var sensitivity: Sensitivity = Sensitivity()
+  /// What a manifest and the configuration demand of it, the manifest's first.
+  var expectations: [WidgetExpectation] = []
   /// One per configuration of this platform, in the extension's order.
   var verdicts: [WidgetVerdict] = []
   /// The headline: the worst `lockScreen`, then release-like, then name; or the configuration asked for.

@@ -17,6 +17,8 @@ struct ModelBuilder: Sendable {
     var judge = JudgeOptions()
     /// What makes a shown name a reason to hold it for sensitive.
     var words = EvidenceWords.standard
+    /// What the configuration demands of widgets.
+    var expectations: [WidgetExpectation] = []
     var jobs = 1
   }
 
@@ -78,6 +80,7 @@ struct ModelBuilder: Sendable {
     for folder in request.folders { outcome.bearingFiles.formUnion(request.scope.files.filter { $0.isWithin(folder.path) }) }
     settleClockKit(&parts)
     settleUnusedEntitlements(&parts)
+    for index in parts.indices { parts[index].model.take(request.expectations) }
     let judge = WidgetJudge(request.judge)
     for index in parts.indices {
       judge.judge(&parts[index].model)
