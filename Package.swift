@@ -33,20 +33,65 @@ func hostModules() -> String? {
   return candidates.first(where: holdsParser)
 }
 
+/// Whether a C library's development files are there: its pkg-config file in one of the folders where SwiftPM looks too.
+/// `AUDIT_WITHOUT` holds names that count as absent, for trying the build without them.
+func hasLibrary(_ name: String, brew formula: String) -> Bool {
+  let without = (Context.environment["AUDIT_WITHOUT"] ?? "").split(separator: " ")
+  if without.contains(where: { $0 == name }) { return false }
+  var folders: [String] = []
+  for variable in ["PKG_CONFIG_PATH", "PKG_CONFIG_LIBDIR"] {
+    folders += (Context.environment[variable] ?? "").split(separator: ":").map(String.init)
+  }
+  for base in ["/usr/lib", "/usr/lib64", "/usr/share", "/usr/local/lib", "/usr/local/share", "/opt/homebrew/lib"] {
+    folders.append(base + "/pkgconfig")
+  }
+  // Debian keeps one folder per architecture; Homebrew keeps what macOS has too out of the common folder.
+  for machine in ["x86_64", "aarch64", "arm", "riscv64", "powerpc64le", "s390x"] {
+    folders += ["gnu", "gnueabihf"].map { "/usr/lib/\(machine)-linux-\($0)/pkgconfig" }
+  }
+  for cellar in ["/opt/homebrew/opt", "/usr/local/opt", "/home/linuxbrew/.linuxbrew/opt"] {
+    folders.append("\(cellar)/\(formula)/lib/pkgconfig")
+  }
+  return folders.contains { FileManager.default.fileExists(atPath: "\($0)/\(name).pc") }
+}
+
 let host = hostModules()
+// Built bundles need both; without them the tool builds and says so when it is handed one.
+let hasArchives = hasLibrary("libarchive", brew: "libarchive")
+let hasCrypto = hasLibrary("libcrypto", brew: "openssl@3")
 let upcoming: [SwiftSetting] = [
   .enableUpcomingFeature("InternalImportsByDefault"),
   .enableUpcomingFeature("MemberImportVisibility"),
   .enableUpcomingFeature("ExistentialAny"),
 ]
+let found: [SwiftSetting] =
+  (hasArchives ? [.define("AUDIT_LIBARCHIVE")] : []) + (hasCrypto ? [.define("AUDIT_LIBCRYPTO")] : [])
 // Every target that imports the library needs the search path too: its module names SwiftSyntax's.
-let swiftSettings = upcoming + (host.map { [.unsafeFlags(["-I", $0])] } ?? [])
+let swiftSettings = upcoming + found + (host.map { [.unsafeFlags(["-I", $0])] } ?? [])
 // The run path makes an installed copy of the binary start outside the build folder.
 let linkerSettings: [LinkerSetting] =
   host.map { [.unsafeFlags(["-L", $0, "-Xlinker", "-rpath", "-Xlinker", $0])] } ?? []
 let syntax: [Target.Dependency] =
   host == nil
   ? ["SwiftSyntax", "SwiftParser", "SwiftOperators", "SwiftIfConfig"].map { .product(name: $0, package: "swift-syntax") } : []
+
+var cLibraries: [Target] = [
+  .systemLibrary(
+    name: "CLibXML", pkgConfig: "libxml-2.0", providers: [.apt(["libxml2-dev"]), .brew(["libxml2"])]),
+  .systemLibrary(
+    name: "CLibYAML", pkgConfig: "yaml-0.1", providers: [.apt(["libyaml-dev"]), .brew(["libyaml"])]),
+]
+if hasArchives {
+  cLibraries.append(
+    .systemLibrary(
+      name: "CLibArchive", pkgConfig: "libarchive", providers: [.apt(["libarchive-dev"]), .brew(["libarchive"])]))
+}
+if hasCrypto {
+  cLibraries.append(
+    .systemLibrary(
+      name: "CLibCrypto", pkgConfig: "libcrypto", providers: [.apt(["libssl-dev"]), .brew(["openssl@3"])]))
+}
+let libraries: [Target.Dependency] = cLibraries.map { .target(name: $0.name) }
 
 let package = Package(
   name: "EntitlementAudit",
@@ -55,12 +100,9 @@ let package = Package(
     .executable(name: "audit", targets: ["audit"])
   ],
   dependencies: host == nil ? [.package(url: "https://github.com/swiftlang/swift-syntax", from: "603.0.0")] : [],
-  targets: [
-    .systemLibrary(
-      name: "CLibXML", pkgConfig: "libxml-2.0",
-      providers: [.apt(["libxml2-dev"]), .brew(["libxml2"])]),
+  targets: cLibraries + [
     .target(
-      name: "EntitlementAudit", dependencies: ["CLibXML"] + syntax,
+      name: "EntitlementAudit", dependencies: libraries + syntax,
       swiftSettings: swiftSettings, linkerSettings: linkerSettings),
     .executableTarget(
       name: "audit", dependencies: ["EntitlementAudit"],
