@@ -34,7 +34,7 @@ extension Finding {
       "help": .string(help),
       "documentation": .string(documentation),
       "fingerprint": .string(fingerprint),
-      "suppressed": .null,
+      "suppressed": suppression.map { .string($0.kind.rawValue) } ?? .null,
     ]
   }
 }

@@ -8,11 +8,11 @@ package struct ReportSummary: Sendable, Hashable {
   package var leaks = 0
   /// Widgets whose headline says `lost` for the Mac.
   package var lost = 0
-  /// Findings by severity.
+  /// Findings that count, by severity.
   package var errors = 0
   package var warnings = 0
   package var notes = 0
-  /// Findings that are counted here and nowhere else.
+  /// Findings that were silenced: by a comment, the configuration or the baseline.
   package var suppressed = 0
   /// Files that a verdict needed and that could not be read.
   package var inputsUnread = 0
@@ -26,9 +26,11 @@ package struct ReportSummary: Sendable, Hashable {
     widgets = headlines.count
     leaks = headlines.count { $0.lockScreen == .leaks }
     lost = headlines.count { $0.mac == .lost }
-    errors = result.findings.count { $0.severity == .error }
-    warnings = result.findings.count { $0.severity == .warning }
-    notes = result.findings.count { $0.severity == .note }
+    let counted = result.findings.filter { $0.suppression == nil }
+    errors = counted.count { $0.severity == .error }
+    warnings = counted.count { $0.severity == .warning }
+    notes = counted.count { $0.severity == .note }
+    suppressed = result.findings.count - counted.count
     inputsUnread = Set(result.problems.filter { $0.severity == .error }.map(\.location.path)).count
     skippedFolders = result.skippedFolders
   }

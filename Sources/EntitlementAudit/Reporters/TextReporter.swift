@@ -20,7 +20,7 @@ struct TextReporter {
   private static func diagnostics(_ result: AuditResult, _ style: TextStyle) -> String {
     var text = ""
     var problems = result.problems[...]
-    for finding in result.findings {
+    for finding in result.findings where finding.suppression == nil {
       while let problem = problems.first, problem.location <= finding.location {
         text += line(problem, style)
         problems.removeFirst()
@@ -59,7 +59,11 @@ struct TextReporter {
     }
     return "\(counted(summary.widgets, "widget")) in \(counted(summary.extensions, "extension")): "
       + "\(summary.leaks) \(summary.leaks == 1 ? "leaks" : "leak") onto the lock screen, \(summary.lost) lost on the Mac. "
-      + "\(counted(summary.errors, "error")), \(counted(summary.warnings, "warning")), \(counted(summary.notes, "note")). \(inputs)\n"
+      + "\(counted(summary.errors, "error")), \(counted(summary.warnings, "warning")), \(counted(summary.notes, "note"))\(silenced(summary)). \(inputs)\n"
+  }
+
+  private static func silenced(_ summary: ReportSummary) -> String {
+    summary.suppressed == 0 ? "" : ", \(summary.suppressed) suppressed"
   }
 
   private static func counted(_ count: Int, _ noun: String) -> String { "\(count) \(noun)\(count == 1 ? "" : "s")" }

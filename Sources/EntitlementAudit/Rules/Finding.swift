@@ -18,4 +18,6 @@ struct Finding: Sendable, Hashable {
   var help: String = ""
   /// Apple's page.
   var documentation: String = ""
+  /// Why it is not printed and does not count; nil: it does.
+  var suppression: Suppression?
 }

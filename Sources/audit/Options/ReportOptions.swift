@@ -1,0 +1,42 @@
+import EntitlementAudit
+
+extension OptionTable {
+  /// What is printed, and how.
+  static let reporting: [Option] = [
+    Option(
+      "format", short: "f", takes: .text("FORMAT[=FILE]"), isRepeatable: true, for: [.check, .rules],
+      help: "\(ReportFormat.allCases.map(\.rawValue).joined(separator: " or ")); with =FILE written there, whole or not at all"
+    ) { (arguments, value) throws(AuditError) in
+      arguments.reports.append(try ReportRequest(value))
+    },
+    Option("quiet", short: "q", help: "findings and problems only: no table, no last line, no remarks") { arguments, _ in
+      arguments.isQuiet = true
+    },
+    Option(
+      "verbose", short: "v", help: "say on standard error which kinds are not known, and how much was walked, read and parsed"
+    ) { arguments, _ in
+      arguments.isVerbose = true
+    },
+    Option(
+      "color", takes: .choice("WHEN", ColourChoice.allCases.map(\.rawValue)),
+      help: "colour the text report"
+    ) { arguments, value in
+      arguments.colour = ColourChoice(rawValue: value) ?? .auto
+    },
+  ]
+}
+
+extension ReportRequest {
+  /// Reads `FORMAT` or `FORMAT=FILE`; `-` is standard output.
+  fileprivate init(_ value: String) throws(AuditError) {
+    let parts = value.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false).map(String.init)
+    let name = parts[0]
+    guard let format = ReportFormat(rawValue: name) else {
+      throw AuditError(unknownValue(name, of: "format", among: ReportFormat.allCases.map(\.rawValue)))
+    }
+    self.format = format
+    guard parts.count > 1, parts[1] != "-" else { return }
+    guard !parts[1].isEmpty else { throw AuditError("option '--format': the file after '\(name)=' has no name") }
+    file = parts[1]
+  }
+}
