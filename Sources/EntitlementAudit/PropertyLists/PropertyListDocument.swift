@@ -12,6 +12,8 @@ final class PropertyListDocument: Sendable {
   let problems: [InputProblem]
   private let commentRanges: [Range<Int>]
   private let lineTable = Mutex<LineTable?>(nil)
+  /// The places of a list that stands in no file, by what its entries call their place.
+  private let places: [SourceLocation]?
 
   /// Joins what a reader made. The tape holds at least the root.
   init(
@@ -24,6 +26,18 @@ final class PropertyListDocument: Sendable {
     self.tape = tape
     self.problems = problems
     commentRanges = comments
+    places = nil
+  }
+
+  /// Joins the tape of a list that stands in no file with the places of its entries.
+  init(path: Path, tape: PropertyListTape, places: [SourceLocation]) {
+    self.path = path
+    self.tape = tape
+    self.places = places
+    format = .description
+    bytes = []
+    problems = []
+    commentRanges = []
   }
 
   /// The outermost value.
@@ -36,6 +50,7 @@ final class PropertyListDocument: Sendable {
 
   /// The place of a byte; a binary list has neither lines nor columns.
   func location(of offset: Int) -> SourceLocation {
+    if let places { return places.indices.contains(offset) ? places[offset] : SourceLocation(path: path) }
     guard format != .binary else { return SourceLocation(path: path) }
     let table = lineTable.withLock { table in
       let made = table ?? LineTable(bytes)

@@ -23,9 +23,10 @@ enum PropertyListRole: Sendable, Hashable {
   case general
 }
 
-/// The three forms of one property list.
+/// The three forms of one property list, and the list that a project's description holds.
 enum PropertyListFormat: String, Sendable, Hashable {
   case xml
   case binary
   case openStep
+  case description
 }

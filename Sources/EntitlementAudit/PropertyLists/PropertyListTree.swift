@@ -1,0 +1,103 @@
+/// A property list that stands in no file of its own: what a project's description says that a tool will write.
+struct PropertyListTree: Sendable, Hashable {
+  /// A value.
+  indirect enum Content: Sendable, Hashable {
+    case string(String)
+    case integer(Int)
+    case real(String)
+    case boolean(Bool)
+    case array([PropertyListTree])
+    /// In order; a key that stands twice stands here twice.
+    case dictionary([Member])
+  }
+
+  /// A key and its value.
+  struct Member: Sendable, Hashable {
+    var key: Located<String>
+    var value: PropertyListTree
+  }
+
+  var content: Content
+  /// Where the value stands in the description.
+  var location: SourceLocation
+
+  /// Makes a value.
+  init(_ content: Content, at location: SourceLocation) {
+    self.content = content
+    self.location = location
+  }
+
+  /// The value of a key, the last one's where it stands twice; nil without it, and for what is no dictionary.
+  subscript(key: String) -> PropertyListTree? {
+    guard case .dictionary(let members) = content else { return nil }
+    return members.last { $0.key.value == key }?.value
+  }
+
+  /// The same dictionary with members that it has no key for; what is no dictionary stays as it is.
+  func adding(_ defaults: [Member]) -> PropertyListTree {
+    guard case .dictionary(let members) = content else { return self }
+    let known = Set(members.map(\.key.value))
+    return PropertyListTree(.dictionary(defaults.filter { !known.contains($0.key.value) } + members), at: location)
+  }
+}
+
+extension PropertyListDocument {
+  /// Makes a document of a list that stands in no file: everything in it has its place in the description.
+  ///
+  /// What is nested beyond all bounds is left out.
+  /// - Parameter path: The file that the tool will write.
+  convenience init(path: Path, tree: PropertyListTree) {
+    var writer = TreeWriter()
+    writer.append(tree, depth: 0)
+    self.init(path: path, tape: writer.tape, places: writer.places)
+  }
+}
+
+/// Writes a tree on a tape; the place of an entry is the index of its location.
+private struct TreeWriter {
+  var tape = PropertyListTape(expecting: 4_096)
+  var places: [SourceLocation] = []
+
+  mutating func append(_ tree: PropertyListTree, depth: Int) {
+    switch tree.content {
+    case .string(let text): leaf(.string, text, at: tree.location)
+    case .integer(let number): leaf(.integer, String(number), at: tree.location)
+    case .real(let digits): leaf(.real, digits, at: tree.location)
+    case .boolean(let value): leaf(value ? .yes : .no, "", at: tree.location)
+    case .array(let elements):
+      let index = open(.array, at: tree.location)
+      var count = 0
+      for element in elements where hasRoom(depth) {
+        append(element, depth: depth + 1)
+        count += 1
+      }
+      tape.close(index, count: count)
+    case .dictionary(let members):
+      let index = open(.dictionary, at: tree.location)
+      var count = 0
+      for member in members where hasRoom(depth) {
+        leaf(.key, member.key.value, at: member.key.location)
+        append(member.value, depth: depth + 1)
+        count += 1
+      }
+      tape.close(index, count: count)
+    }
+  }
+
+  private func hasRoom(_ depth: Int) -> Bool { depth < PropertyListLimits.nesting && !tape.isFull }
+
+  private mutating func place(_ location: SourceLocation) -> Int {
+    places.append(location)
+    return places.count - 1
+  }
+
+  private mutating func open(_ kind: PropertyListTape.Kind, at location: SourceLocation) -> Int {
+    tape.open(kind, at: place(location))
+  }
+
+  private mutating func leaf(_ kind: PropertyListTape.Kind, _ text: String, at location: SourceLocation) {
+    let start = tape.scratch.count
+    tape.scratch += Array(text.utf8)
+    tape.appendLeaf(kind, at: place(location), text: start..<tape.scratch.count, isScratch: true)
+  }
+}
