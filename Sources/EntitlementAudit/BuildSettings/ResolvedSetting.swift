@@ -50,7 +50,7 @@ struct SettingStep: Sendable, Hashable {
   var level: SettingLevel
   /// Where it is assigned; nil for what Xcode supplies.
   var location: SourceLocation?
-  /// The value as written.
+  /// The value as written; shown to people through `UnknownValue.shown`.
   var raw: String
 }
 
@@ -86,6 +86,8 @@ struct UnresolvedReference: Sendable, Hashable {
     case absentFileCouldDefine(Path)
     /// Xcode supplies it, with a value that only a build knows (`DERIVED_FILE_DIR`).
     case suppliedByXcode
+    /// An expression, or a variable of the environment, that only the tool that makes the project evaluates.
+    case knownToTheGenerator
     /// References nested without end, or a value beyond all bounds.
     case tooLarge
   }

@@ -178,6 +178,12 @@ struct SettingExpansion {
   /// The value of a referenced name, or what it inherits where it is being expanded; nil where there is none, and the reason.
   private mutating func lookUp(_ spelled: String, _ reason: inout UnresolvedReference.Reason?) -> String? {
     guard !spelled.isEmpty else { return nil }
+    if let expression = UnknownValue.expression(of: spelled) {
+      // What is no variable of the environment may still be a setting.
+      if let setting = UnknownValue.environmentVariable(in: expression), let value = lookUp(setting, &reason) { return value }
+      reason = .knownToTheGenerator
+      return nil
+    }
     var name = spelled
     if spelled == "inherited" || spelled == "value", let last = frames.last { name = last.name }
     let current = frames.last { $0.name == name }
@@ -203,6 +209,7 @@ struct SettingExpansion {
   }
 
   private mutating func report(_ name: String, _ reason: UnresolvedReference.Reason) {
+    let name = UnknownValue.expression(of: name) ?? name
     let reference = UnresolvedReference(name: name, reason: reason, location: chain.last?.location)
     if !unresolved.contains(reference) { unresolved.append(reference) }
   }

@@ -6,9 +6,10 @@ extension ModelStage {
     problems += inventory.manifests.map { .unread($0, "widget manifests", .warning) }
   }
 
-  /// Generator files that speak of widgets, where no project file stands for them.
+  /// Generator files of tools that have no front end and that speak of widgets, where no project file stands for them.
   func unreadGenerators(in inventory: Inventory) -> [InputProblem] {
     inventory.generators.compactMap { file in
+      if file.generator.reader != nil { return nil }
       let folder = file.path.parent
       if inventory.projects.contains(where: { $0.isWithin(folder) }) { return nil }
       guard let bytes = try? files.bytes(of: file.path), file.generator.mentionsWidgets(bytes, in: file.path) else { return nil }
@@ -29,7 +30,11 @@ extension ModelStage {
       }
     }
     let projects = inventory.projects + upward + whole.projects
-    let generators = inventory.generators + whole.generators
+    let described = Set(loader.descriptions(whole.generators))
+    // What only has the name of a description owns nothing.
+    let generators = (inventory.generators + whole.generators).filter { file in
+      file.generator.reader == nil || loader.isDescription(file.path)
+    }
     let free = BareFolders(projects: projects + generators.map(\.path))
     func all(_ kind: KeyPath<Inventory, [Path]>) -> [Path] { Set(inventory[keyPath: kind] + whole[keyPath: kind]).sorted() }
     func isFree(_ path: Path) -> Bool { free.isFree(path.parent) }
@@ -38,7 +43,7 @@ extension ModelStage {
     let entitlements = all(\.entitlements).filter(isFree)
     noteSilentGenerators(generators, projects: projects, below: roots, lists: all(\.propertyLists))
     let marks = entitlements + caches.marks(lists: lists, swift: swift, jobs: jobs)
-    let references = ProjectReferences(loader.load(whole.projects), files: files)
+    let references = ProjectReferences(loader.load(whole.projects + described), files: files)
     let bare = BareFolders(
       projects: projects + generators.map(\.path), referenced: references.files, referencedFolders: references.folders)
     let folders = bare.topmost(of: marks).filter { folder in roots.contains { folder.isWithin($0) || $0.isWithin(folder) } }
@@ -59,6 +64,7 @@ extension ModelStage {
   private mutating func noteSilentGenerators(
     _ generators: [Inventory.GeneratorFile], projects: [Path], below roots: [Path], lists: [Path]
   ) {
+    let generators = generators.filter { $0.generator.reader == nil }
     if generators.isEmpty { return }
     let owned = BareFolders(projects: projects)
     let under = lists.filter { list in

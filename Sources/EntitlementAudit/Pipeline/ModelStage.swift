@@ -54,7 +54,8 @@ struct ModelStage {
     if named.folders == [.root] { whole = inventory }
     problems += inventory.problems
     noteUnread(inventory)
-    var scope = ModelScope(whole: Set(inventory.projects + named.projects + listed), folders: named.folders)
+    let described = loader.descriptions(inventory.generators)
+    var scope = ModelScope(whole: Set(inventory.projects + described + named.projects + listed), folders: named.folders)
     // What a workspace lists lies below the folder as well, unless a link hides it: then no verdict hangs on the workspace.
     let worse = problems.count
     scope.whole.formUnion(
@@ -109,7 +110,8 @@ struct ModelStage {
         problems.append(generator)
       }
       let folders = bareFolders(in: whole, below: [.root]).filter { folder in open.contains { $0.isWithin(folder.path) } }
-      isBearing.formUnion(build(ModelScope(partial: Set(whole.projects), files: open), folders: folders, isSearch: true))
+      let projects = Set(whole.projects + loader.descriptions(whole.generators))
+      isBearing.formUnion(build(ModelScope(partial: projects, files: open), folders: folders, isSearch: true))
     }
     for file in named where !isBearing.contains(file) { remarks.append("no widget bears on '\(file)'") }
   }
@@ -129,16 +131,19 @@ struct ModelStage {
   /// - Returns: the scope's files that bear on some extension.
   @discardableResult
   private mutating func build(
-    _ scope: ModelScope, folders: [BareFolder] = [], isSearch: Bool = false
+    _ asked: ModelScope, folders: [BareFolder] = [], isSearch: Bool = false
   ) -> Set<Path> {
+    var scope = asked
     var projects = loader.load(scope.whole.union(scope.partial).sorted())
     // What nothing embeds may be part of an app of another project, whose level and platforms count.
-    if HostGraph(projects).hasExtensionsWithoutHosts { projects = loader.load((projects.map(\.path) + everywhere().projects)) }
-    let words = EvidenceWords.standard.adding(options.evidenceWords, ignoring: options.ignoredEvidenceWords)
-    let request = ModelBuilder.Request(
-      projects: projects, folders: folders, scope: scope, excludes: walk.excludes, platform: options.platform,
-      judge: JudgeOptions(headline: options.configuration), words: words, jobs: jobs)
+    if HostGraph(projects).hasExtensionsWithoutHosts {
+      let all = everywhere()
+      projects = loader.load(projects.map(\.path) + all.projects + loader.descriptions(all.generators))
+    }
+    let pairs = settle(&projects, in: &scope)
+    let request = request(projects, scope, folders: folders)
     let outcome = ModelBuilder(request, files: files, caches: caches).build()
+    noteDifferences(between: pairs, among: projects, judged: outcome.model.extensions)
     // One that was judged for another path already is not judged again.
     let known = extensions.map { Located($0.name, at: $0.location) }
     extensions += outcome.model.extensions.filter { !known.contains(Located($0.name, at: $0.location)) }
@@ -156,6 +161,14 @@ struct ModelStage {
       noteUnreadEmbeds(of: project)
     }
     return outcome.bearingFiles
+  }
+
+  /// What the model is to be made of.
+  func request(_ projects: [Project], _ scope: ModelScope, folders: [BareFolder] = []) -> ModelBuilder.Request {
+    let words = EvidenceWords.standard.adding(options.evidenceWords, ignoring: options.ignoredEvidenceWords)
+    return ModelBuilder.Request(
+      projects: projects, folders: folders, scope: scope, excludes: walk.excludes, platform: options.platform,
+      judge: JudgeOptions(headline: options.configuration), words: words, jobs: jobs)
   }
 
   /// An extension that an app embeds and whose project cannot be read may be full of widgets.

@@ -27,18 +27,44 @@ struct ProjectLoader: Sendable {
   private mutating func load(new paths: Set<Path>) {
     let unread = paths.filter { read[$0] == nil }.sorted()
     let files = self.files
-    for (path, answer) in zip(unread, orderedConcurrentMap(unread, jobs: jobs) { XcodeProjectReader.read($0, files: files) }) {
+    for (path, answer) in zip(unread, orderedConcurrentMap(unread, jobs: jobs) { Self.read($0, files: files) }) {
       read[path] = .some(answer.project)
       problems[path] = answer.problems + (answer.project?.problems ?? [])
     }
   }
 
+  private static func read(_ path: Path, files: any FileAccess) -> (project: Project?, problems: [InputProblem]) {
+    guard case .generator(let generator)? = InputKind(file: path.name, in: path.parent) else {
+      return XcodeProjectReader.read(path, files: files)
+    }
+    return generator.reader?.read(path, files: files) ?? (nil, [])
+  }
+
+  /// The projects among generator files: what they describe is judged like a project file, and one that cannot be read is a problem.
+  /// A file that another one includes is none of its own.
+  mutating func descriptions(_ generators: [Inventory.GeneratorFile]) -> [Path] {
+    let paths = generators.filter { $0.generator.reader != nil }.map(\.path)
+    let included = load(paths).reduce(into: Set<Path>()) { found, project in
+      if paths.contains(project.path) { found.formUnion(project.inputs.subtracting([project.path])) }
+    }
+    return paths.filter { isDescription($0) && !included.contains($0) }
+  }
+
+  /// Whether a generator file that was read describes a project, or might and cannot be read: other tools have files of such names.
+  func isDescription(_ path: Path) -> Bool { (read[path] ?? nil) != nil || problems[path]?.isEmpty == false }
+
   /// Whether a project could not be read.
   func isUnread(_ path: Path) -> Bool { read[path].map { $0 == nil } == true }
 
   /// The projects in the folders at and above a path, up to the report root.
-  func projects(above path: Path) -> [Path] {
+  mutating func projects(above path: Path) -> [Path] {
+    let found = candidates(above: path)
+    return found.projects + descriptions(found.generators)
+  }
+
+  private func candidates(above path: Path) -> (projects: [Path], generators: [Inventory.GeneratorFile]) {
     var found: [Path] = []
+    var generators: [Inventory.GeneratorFile] = []
     var folder = path
     while true {
       if folder.fileExtension == "xcodeproj" {
@@ -48,9 +74,23 @@ struct ProjectLoader: Sendable {
           let project = folder.child(entry.name)
           if files.holdsProject(project) { found.append(project) }
         }
+        for entry in entries where entry.kind == .file {
+          guard case .generator(let generator)? = InputKind(file: entry.name, in: folder) else { continue }
+          generators.append(Inventory.GeneratorFile(path: folder.child(entry.name), generator: generator))
+        }
       }
-      if folder.text.isEmpty || folder.leavesRoot { return found }
+      if folder.text.isEmpty || folder.leavesRoot { return (found, generators) }
       folder = folder.parent
+    }
+  }
+}
+
+extension InputKind.Generator {
+  /// The front end that reads such files; nil where this version has none.
+  var reader: (any ProjectGenerator.Type)? {
+    switch self {
+    case .xcodeGen: nil
+    case .tuist, .expo, .bazel: nil
     }
   }
 }

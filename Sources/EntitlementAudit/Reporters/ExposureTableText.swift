@@ -183,7 +183,10 @@ extension ExposureTableText {
   }
 
   private static func heading(_ extension: WidgetExtension, _ platform: Platform, _ configuration: String) -> String {
-    "\(`extension`.name.sanitised) (\(platform.rawValue), \(configuration.sanitised))"
+    var words = [platform.rawValue, configuration.sanitised]
+    // A description is one file of many: its line says which target of it is meant.
+    if `extension`.isGenerated { words.append("from \(`extension`.location.description.sanitised)") }
+    return "\(`extension`.name.sanitised) (\(words.joined(separator: ", ")))"
   }
 }
 

@@ -17,6 +17,8 @@ struct WidgetExtension: Sendable {
   var name: String
   /// The project file, relative to the root; nil for bundles and folders.
   var project: Path?
+  /// Whether the project is a description from which a tool makes one.
+  var isGenerated = false
   var kind: Kind
   /// Where the target is declared, or the folder.
   var location: SourceLocation

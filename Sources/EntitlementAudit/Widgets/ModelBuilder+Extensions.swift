@@ -25,6 +25,7 @@ extension ModelBuilder {
       model: model, target: draft.node.reference, hosts: draft.hosts.map(\.node.reference))
     part.problems = draft.settings.resolver.problems + listingProblems + sources.flatMap(\.facts.problems)
 
+    model.isGenerated = draft.project.generator != nil
     model.releaseLike = draft.releaseLike
     model.bundleIdentifier = bundleIdentifier(of: draft, platform: judged[0])
     model.isLegacyToday = isToday && widgets.isEmpty
@@ -32,11 +33,11 @@ extension ModelBuilder {
     for configuration in draft.configurations {
       for platform in configuration.platforms where judged.contains(platform) {
         let reading = protection(
-          of: draft.target, draft.settings, configuration: configuration.name, sdk: SDK.device(for: platform))
+          of: draft.node, draft.settings, configuration: configuration.name, sdk: SDK.device(for: platform))
         part.problems += reading.problems
         var made = ExtensionConfiguration(configuration.name, platform, reading)
         made.simulatorLevel = simulatorLevel(
-          of: draft.target, draft.settings, configuration: configuration.name, platform: platform, device: reading)
+          of: draft.node, draft.settings, configuration: configuration.name, platform: platform, device: reading)
         model.configurations.append(made)
         model.evidence += reading.evidence
       }
@@ -84,7 +85,7 @@ extension ModelBuilder {
     let own = draft.settings.resolver.configurations
     for name in configurations where own.contains(name) {
       guard let platform = draft.platforms(configuration: name).first else { continue }
-      let reading = protection(of: draft.node.target, draft.settings, configuration: name, sdk: SDK.device(for: platform))
+      let reading = protection(of: draft.node, draft.settings, configuration: name, sdk: SDK.device(for: platform))
       host.levels[name] = HostProtection(level: reading.level, location: reading.location)
       // No verdict hangs on an app's own level.
       problems += reading.problems.map { InputProblem(.warning, at: $0.location, $0.message) }
@@ -93,7 +94,7 @@ extension ModelBuilder {
     else { return host }
     let sdk = SDK.device(for: platform)
     let generated = draft.settings.infoPlistKey("NSSupportsLiveActivities", configuration: name, sdk: sdk)
-    let use = infoPlistUse(draft.settings, configuration: name, platform: platform)
+    let use = infoPlistUse(of: draft.node.project, draft.settings, configuration: name, platform: platform)
     if generated.value.map({ $0 == "YES" || $0 == "true" }) == true || use.file?.supportsLiveActivities?.value == true {
       host.supportsLiveActivities = true
     } else if generated.couldBeSetByAbsentFile.isEmpty, use.path == nil || use.file != nil {

@@ -17,14 +17,19 @@ struct ProtectionReading: Sendable {
 
 extension ModelBuilder {
   /// Follows `CODE_SIGN_ENTITLEMENTS` to the value in the file it names.
-  func protection(of target: ProjectTarget, _ settings: TargetSettings, configuration: String, sdk: SDK) -> ProtectionReading {
+  func protection(
+    of node: HostGraph.Node, _ settings: TargetSettings, configuration: String, sdk: SDK
+  ) -> ProtectionReading {
+    let target = node.target
     let named = settings.entitlements(configuration: configuration, sdk: sdk)
     let setting = named.setting
     var reading = ProtectionReading(level: .absent)
     reading.origin = setting.origin.map { "\($0.level.label) \($0.name)" }
     reading.location = setting.origin?.location
     reading.chain = setting.chain.compactMap { step in
-      step.location.map { Note("\(step.level.label) \(step.name) is '\(step.raw)' (\(configuration))", at: $0) }
+      step.location.map {
+        Note("\(step.level.label) \(step.name) is '\(UnknownValue.shown(step.raw))' (\(configuration))", at: $0)
+      }
     }
     let isOfKnownPlatform = isOfKnownPlatform(settings, configuration: configuration, sdk: sdk, in: &reading)
     let isUndecided = noteUnresolved(setting, sdk: sdk, resolver: settings.resolver, in: &reading) || !isOfKnownPlatform
@@ -41,9 +46,13 @@ extension ModelBuilder {
     }
     let place = setting.origin?.location ?? target.location
     // Of a path that is not known for certain nobody can say that it is missing.
-    if let found = find(path, configuration: configuration, place: place, isCertain: !isUndecided, in: &reading) {
+    let isWritten = noteWritten(path, by: node.project, in: &reading)
+    if let found = isWritten
+      ? path : find(path, configuration: configuration, place: place, isCertain: !isUndecided, in: &reading)
+    {
       let absent = take(
-        found, configuration: configuration, expand: { settings.resolver.expand($0, configuration: configuration, sdk: sdk) },
+        found, of: node.project, configuration: configuration,
+        expand: { settings.resolver.expand($0, configuration: configuration, sdk: sdk) },
         into: &reading)
       if sdk.platform == .iOS { for path in absent { escalate(path, resolver: settings.resolver, in: &reading) } }
     }
@@ -53,11 +62,11 @@ extension ModelBuilder {
 
   /// What the simulator would get, where it differs from the device's level.
   func simulatorLevel(
-    of target: ProjectTarget, _ settings: TargetSettings, configuration: String, platform: Platform, device: ProtectionReading
+    of node: HostGraph.Node, _ settings: TargetSettings, configuration: String, platform: Platform, device: ProtectionReading
   ) -> DataProtectionLevel? {
     guard let sdk = SDK.simulator(for: platform) else { return nil }
     if settings.entitlements(configuration: configuration, sdk: sdk).path == device.path { return nil }
-    let level = protection(of: target, settings, configuration: configuration, sdk: sdk).level
+    let level = protection(of: node, settings, configuration: configuration, sdk: sdk).level
     return level == device.level ? nil : level
   }
 
@@ -105,6 +114,28 @@ extension ModelBuilder {
     }
   }
 
+  /// Notes that a tool writes the file from the project's description, whatever is on disk.
+  /// - Returns: Whether one does.
+  private func noteWritten(_ path: Path, by project: Project, in reading: inout ProtectionReading) -> Bool {
+    guard let written = project.writtenLists[path] else { return false }
+    let tool = project.generator ?? "the generator"
+    reading.path = path
+    reading.chain.append(Note("\(tool) writes '\(path)' from here", at: written.location))
+    guard files.kind(of: path) != nil, case .success(let new) = lists.entitlements(path, of: project) else { return true }
+    let old: String
+    switch lists.entitlements(path) {
+    case .failure: old = "cannot be read"
+    case .success(let file):
+      if file.protection.words == new.protection.words { return true }
+      old = "says \(file.protection.words)"
+    }
+    reading.problems.append(
+      InputProblem(
+        .warning, at: written.location,
+        "'\(path)' on disk \(old), and \(tool) overwrites it with \(new.protection.words), which is what counts"))
+    return true
+  }
+
   /// The file that a path means: on the usual disks of a Mac letter case does not count, here it may.
   private func find(
     _ named: Path, configuration: String, place: SourceLocation, isCertain: Bool, in reading: inout ProtectionReading
@@ -133,11 +164,12 @@ extension ModelBuilder {
   /// - Returns: Files that are not there and could have made the value another.
   @discardableResult
   func take(
-    _ path: Path, configuration: String, expand: ((String) -> ResolvedSetting)?, into reading: inout ProtectionReading
+    _ path: Path, of project: Project? = nil, configuration: String, expand: ((String) -> ResolvedSetting)?,
+    into reading: inout ProtectionReading
   ) -> [Path] {
     let from = ([configuration] + [reading.origin.map { "from \($0)" }].compactMap(\.self)).joined(separator: ", ")
     let file: EntitlementsFile
-    switch lists.entitlements(path) {
+    switch lists.entitlements(path, of: project) {
     case .failure(let problem):
       reading.level = .unknown
       reading.location = problem.location
@@ -162,7 +194,8 @@ extension ModelBuilder {
       reading.chain.append(Note("'\(DataProtectionKey.name)' is of type \(type.value) here (\(from))", at: type.location))
     case .string(let written):
       absent = take(written, expand: expand, into: &reading)
-      reading.chain.append(Note("'\(DataProtectionKey.name)' is '\(written.value)' here (\(from))", at: written.location))
+      reading.chain.append(
+        Note("'\(DataProtectionKey.name)' is '\(UnknownValue.shown(written.value))' here (\(from))", at: written.location))
     }
     if file.isLevelUnknown { reading.level = .unknown }
     return absent
@@ -173,7 +206,7 @@ extension ModelBuilder {
   private func take(
     _ written: Located<String>, expand: ((String) -> ResolvedSetting)?, into reading: inout ProtectionReading
   ) -> [Path] {
-    reading.value = written.value
+    reading.value = UnknownValue.shown(written.value)
     reading.location = written.location
     var value = written.value
     var unresolved: [UnresolvedReference] = []
@@ -200,6 +233,17 @@ extension ModelBuilder {
     }
     return unresolved.compactMap { reference in
       if case .absentFileCouldDefine(let path) = reference.reason { path } else { nil }
+    }
+  }
+}
+
+extension EntitlementsFile.Protection {
+  /// What the key holds, as the end of a sentence.
+  fileprivate var words: String {
+    switch self {
+    case .absent: "no '\(DataProtectionKey.name)'"
+    case .string(let value): "'\(UnknownValue.shown(value.value))'"
+    case .wrongType(let type): "a value of type \(type.value)"
     }
   }
 }
@@ -236,6 +280,7 @@ extension UnresolvedReference.Reason {
     case .unknownOperator(let name): "there is no operator '\(name)'"
     case .absentFileCouldDefine(let path): "'\(path)', which could define it, is not there"
     case .suppliedByXcode: "only a build knows its value"
+    case .knownToTheGenerator: "only the tool that makes the project knows its value"
     case .tooLarge: "its references are nested without end"
     }
   }

@@ -82,9 +82,10 @@ extension ModelBuilder {
       node: node, settings: settings, hosts: hosts, configurations: configurations,
       releaseLike: releaseLike(of: node, hosts: hosts, names: names), infoPlists: [:], sources: nil, inputs: [])
     draft.inputs.formUnion(resolver.xcconfigFiles)
+    draft.inputs.formUnion(node.project.inputs)
     for configuration in configurations {
       let platform = configuration.platforms.first ?? .iOS
-      let use = infoPlistUse(settings, configuration: configuration.name, platform: platform)
+      let use = infoPlistUse(of: node.project, settings, configuration: configuration.name, platform: platform)
       draft.infoPlists[configuration.name] = use
       if let path = use.path { draft.inputs.insert(path) }
       for platform in configuration.platforms {
@@ -130,7 +131,9 @@ extension ModelBuilder {
   }
 
   /// The Info.plist of one configuration.
-  func infoPlistUse(_ settings: TargetSettings, configuration: String, platform: Platform) -> InfoPlistUse {
+  func infoPlistUse(
+    of project: Project, _ settings: TargetSettings, configuration: String, platform: Platform
+  ) -> InfoPlistUse {
     let sdk = SDK.device(for: platform)
     var use = InfoPlistUse(isGenerated: settings.generatesInfoPlist(configuration: configuration, sdk: sdk))
     let setting = settings.infoPlist(configuration: configuration, sdk: sdk)
@@ -140,13 +143,14 @@ extension ModelBuilder {
       }
       return use
     }
-    let path = files.kind(of: named) == nil ? files.caseVariant(of: named) ?? named : named
+    let isOnDisk = project.writtenLists[named] != nil || files.kind(of: named) != nil
+    let path = isOnDisk ? named : files.caseVariant(of: named) ?? named
     use.path = path
-    switch lists.infoPlist(path) {
+    switch lists.infoPlist(path, of: project) {
     case .failure(let problem): use.problems = [problem]
     case .success(let file):
       use.file = file
-      use.problems = file.problems
+      use.problems = file.problems + [overwritten(path, by: project, with: file)].compactMap(\.self)
       guard let point = file.extensionPoint else { return use }
       let expanded = settings.resolver.expand(point.value, configuration: configuration, sdk: sdk)
       // What nothing defines expands to nothing, as in Xcode; everything else could be any point.
@@ -156,5 +160,19 @@ extension ModelBuilder {
       if use.hidden.isEmpty { use.point = Located(expanded.value ?? point.value, at: point.location) }
     }
     return use
+  }
+
+  /// That the Info.plist on disk has another extension point than the one that a tool writes over it; nil where nothing differs.
+  private func overwritten(_ path: Path, by project: Project, with file: InfoPlistFile) -> InputProblem? {
+    guard let written = project.writtenLists[path], files.kind(of: path) != nil,
+      case .success(let old) = lists.infoPlist(path), old.extensionPoint?.value != file.extensionPoint?.value
+    else { return nil }
+    func words(_ file: InfoPlistFile) -> String {
+      file.extensionPoint.map { "the extension point '\(UnknownValue.shown($0.value))'" } ?? "no extension point"
+    }
+    return InputProblem(
+      .warning, at: written.location,
+      "'\(path)' on disk has \(words(old)), and \(project.generator ?? "the generator") overwrites it with \(words(file)), which is what counts"
+    )
   }
 }

@@ -9,8 +9,12 @@ final class PropertyListCache: Sendable {
   init(files: any FileAccess) { self.files = files }
 
   /// What an entitlements file says, or why it cannot be read. The lock is held while reading: no file is read twice.
-  func entitlements(_ path: Path) -> Result<EntitlementsFile, InputProblem> {
-    entitlements.withLock { known in
+  /// - Parameter project: Where a tool writes the file from the project's description, the description counts, and not the disk.
+  func entitlements(_ path: Path, of project: Project? = nil) -> Result<EntitlementsFile, InputProblem> {
+    if let written = project?.writtenLists[path] {
+      do { return .success(try EntitlementsFile(written.document)) } catch { return .failure(error.problem) }
+    }
+    return entitlements.withLock { known in
       if let answer = known[path] { return answer }
       let answer = read(path) { bytes, path throws(PropertyListError) in try EntitlementsFile.read(bytes, path: path) }
       known[path] = answer
@@ -19,8 +23,12 @@ final class PropertyListCache: Sendable {
   }
 
   /// What an Info.plist says, or why it cannot be read.
-  func infoPlist(_ path: Path) -> Result<InfoPlistFile, InputProblem> {
-    infoPlists.withLock { known in
+  /// - Parameter project: Where a tool writes the file from the project's description, the description counts, and not the disk.
+  func infoPlist(_ path: Path, of project: Project? = nil) -> Result<InfoPlistFile, InputProblem> {
+    if let written = project?.writtenLists[path] {
+      do { return .success(try InfoPlistFile(written.document)) } catch { return .failure(error.problem) }
+    }
+    return infoPlists.withLock { known in
       if let answer = known[path] { return answer }
       let answer = read(path) { bytes, path throws(PropertyListError) in try InfoPlistFile.read(bytes, path: path) }
       known[path] = answer

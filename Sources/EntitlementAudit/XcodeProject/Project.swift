@@ -23,6 +23,22 @@ struct Project: Sendable {
   var outsideReferences: Set<Path> = []
   /// What could not be read, or not as it should be.
   var problems: [InputProblem] = []
+  /// The tool that makes a project of the description (`XcodeGen`); nil for an `.xcodeproj`, which is one.
+  var generator: String?
+  /// Every file that the description was read from, beside `path`: includes, helpers. A change of one bears on all targets.
+  var inputs: Set<Path> = []
+  /// The `.xcodeproj` folders that the tool writes. Where one is there too, the two are compared and one of them is judged.
+  var generatedProjects: [Path] = []
+  /// Property lists that the tool writes, whatever is on disk, by path.
+  var writtenLists: [Path: WrittenPropertyList] = [:]
+}
+
+/// A property list that a tool writes from a project's description, over whatever is on disk.
+struct WrittenPropertyList: Sendable {
+  /// What it will hold; its places are the description's.
+  var document: PropertyListDocument
+  /// What makes the tool write it.
+  var location: SourceLocation
 }
 
 /// A target of some project, named across projects.
