@@ -24,6 +24,7 @@ enum AuditCommand {
       case .check: return try Check.run(arguments)
       case .explain: return try Explain.run(arguments)
       case .rules: return try Rules.run(arguments)
+      case .completions: return try Completions.run(arguments)
       }
     } catch {
       Console.remark("error: \(error.message.sanitised)")

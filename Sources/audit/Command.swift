@@ -5,6 +5,7 @@ enum Command: String, CaseIterable, Sendable {
   case check
   case explain
   case rules
+  case completions
 
   /// How it is typed.
   var synopsis: String {
@@ -12,6 +13,7 @@ enum Command: String, CaseIterable, Sendable {
     case .check: "audit [check] [PATH …]"
     case .explain: "audit explain ID"
     case .rules: "audit rules"
+    case .completions: "audit completions \(Shell.allCases.map(\.rawValue).joined(separator: "|"))"
     }
   }
 
@@ -21,7 +23,27 @@ enum Command: String, CaseIterable, Sendable {
     case .check: "audit; PATH: folders and files (default: .)"
     case .explain: "a rule: why it matters, what Apple documents, how to fix, known limits"
     case .rules: "the rules, one a line"
+    case .completions: "what a shell needs to complete 'audit' on the command line"
     }
+  }
+
+  /// What its operands are, for shells that complete them.
+  var operands: Operands {
+    switch self {
+    case .check: .paths
+    case .explain: .rules
+    case .rules: .none
+    case .completions: .words(Shell.allCases.map(\.rawValue))
+    }
+  }
+
+  /// What can stand after a command beside options.
+  enum Operands: Sendable, Equatable {
+    case none
+    case paths
+    /// Ids of rules.
+    case rules
+    case words([String])
   }
 
   /// The command that a mistyped word most likely meant.
