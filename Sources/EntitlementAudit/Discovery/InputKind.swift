@@ -32,7 +32,7 @@ enum InputKind: Sendable, Hashable {
     // What macOS leaves on other disks beside every file: its attributes.
     if name.hasPrefix("._") { return nil }
     switch name {
-    case "WidgetManifest.plist": self = .manifest
+    case _ where WidgetManifestName.fits(name): self = .manifest
     case "project.yml", "project.yaml", "project.json": self = .generator(.xcodeGen)
     case "Project.swift", "Workspace.swift": self = .generator(.tuist)
     case "expo-target.config.js", "expo-target.config.json": self = .generator(.expo)
@@ -45,7 +45,6 @@ enum InputKind: Sendable, Hashable {
       case "entitlements": self = .entitlements
       case "plist": self = .propertyList
       case "xcconfig": self = .xcconfig
-      case "widgetmanifest": self = .manifest
       case "ipa": self = .bundle
       case "yml" where Self.namesXcodeGen(stem), "yaml" where Self.namesXcodeGen(stem): self = .generator(.xcodeGen)
       default: return nil

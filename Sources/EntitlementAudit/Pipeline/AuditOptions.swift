@@ -22,6 +22,8 @@ package struct AuditOptions: Sendable, Hashable {
   package var allowOutside: [String] = []
   /// Whether a path that does not exist is passed over instead of being an error; it becomes one of `AuditResult.remarks`.
   package var allowMissing = false
+  /// Whether widget manifests count. Off for who writes one from what the sources say.
+  package var usesManifests = true
   /// Whether warnings fail the run too.
   package var strict = false
   /// Whether a run that finds no widget fails.

@@ -34,7 +34,7 @@ package struct Auditor: Sendable {
     stage.audit(named)
     try checkConfiguration(of: stage.extensions)
 
-    var result = AuditResult(model: AuditModel(extensions: stage.extensions))
+    var result = AuditResult(model: AuditModel(extensions: stage.extensions, strayManifests: stage.strayManifests))
     result.findings = RuleRegistry.findings(in: result.model).filter { finding in
       (options.select.isEmpty || options.select.contains(finding.rule)) && !options.ignore.contains(finding.rule)
         && isAskedFor(finding, in: result.model)

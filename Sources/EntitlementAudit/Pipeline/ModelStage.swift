@@ -10,6 +10,10 @@ struct ModelStage {
   private(set) var extensions: [WidgetExtension] = []
   var problems: [InputProblem] = []
   private(set) var remarks: [String] = []
+  /// Widget manifests of the run that are to be applied, those that were, and those that nobody could be found for.
+  private var manifests: [Path] = []
+  private(set) var takenManifests: Set<Path> = []
+  var strayManifests: [StrayManifest] = []
   private(set) var inventory = Inventory()
   private var whole: Inventory?
 
@@ -37,11 +41,13 @@ struct ModelStage {
 
   /// Audits all that was named.
   mutating func audit(_ named: NamedInputs) {
+    manifests = manifests(of: named)
     auditFolders(named)
     auditFiles(named.files.filter { file in !(named.folders + named.projects).contains { file.isWithin($0) } })
     extensions.sort {
       ($0.project ?? $0.location.path, $0.name, $0.location) < ($1.project ?? $1.location.path, $1.name, $1.location)
     }
+    settleStrayManifests(named)
     problems = problems.inOrder
   }
 
@@ -54,6 +60,7 @@ struct ModelStage {
     if named.folders == [.root] { whole = inventory }
     problems += inventory.problems
     noteUnread(inventory)
+    manifests = manifests(of: named)
     let described = loader.descriptions(inventory.generators)
     var scope = ModelScope(whole: Set(inventory.projects + described + named.projects + listed), folders: named.folders)
     // What a workspace lists lies below the folder as well, unless a link hides it: then no verdict hangs on the workspace.
@@ -119,8 +126,8 @@ struct ModelStage {
   /// Whether a change of such a file can change a verdict.
   private static func mayBear(_ file: Path) -> Bool {
     switch InputKind(file: file.name, in: file.parent) {
-    case .entitlements, .propertyList, .swift, .xcconfig, .generator: true
-    case nil, .project, .workspace, .bundle, .manifest:
+    case .entitlements, .propertyList, .swift, .xcconfig, .generator, .manifest: true
+    case nil, .project, .workspace, .bundle:
       file.components.contains { $0.hasSuffix(".xcodeproj") } || file.name.contains("xcconfig")
     }
   }
@@ -144,6 +151,7 @@ struct ModelStage {
     let request = request(projects, scope, folders: folders)
     let outcome = ModelBuilder(request, files: files, caches: caches).build()
     noteDifferences(between: pairs, among: projects, judged: outcome.model.extensions)
+    takenManifests.formUnion(outcome.manifests)
     // One that was judged for another path already is not judged again.
     let known = extensions.map { Located($0.name, at: $0.location) }
     extensions += outcome.model.extensions.filter { !known.contains(Located($0.name, at: $0.location)) }
@@ -166,9 +174,12 @@ struct ModelStage {
   /// What the model is to be made of.
   func request(_ projects: [Project], _ scope: ModelScope, folders: [BareFolder] = []) -> ModelBuilder.Request {
     let words = EvidenceWords.standard.adding(options.evidenceWords, ignoring: options.ignoredEvidenceWords)
-    return ModelBuilder.Request(
+    var request = ModelBuilder.Request(
       projects: projects, folders: folders, scope: scope, excludes: walk.excludes, platform: options.platform,
       judge: JudgeOptions(headline: options.configuration), words: words, jobs: jobs)
+    request.manifests = manifests
+    request.usesManifests = options.usesManifests
+    return request
   }
 
   /// An extension that an app embeds and whose project cannot be read may be full of widgets.

@@ -53,7 +53,6 @@ struct NamedInputs: Sendable {
     }
     switch InputKind(file: path.name, in: path.parent) {
     case .bundle: problems.append(.unread(path, "built bundles", .error))
-    case .manifest: problems.append(.unread(path, "widget manifests", .error))
     default: files.append(path)
     }
   }

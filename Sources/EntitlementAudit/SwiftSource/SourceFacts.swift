@@ -6,6 +6,8 @@ struct SourceFacts: Sendable {
   var entryPoint: SourceLocation?
   /// Whether `@main` was found and every bundle it reaches was read whole: only then is an unregistered widget said to be so.
   var registrationIsKnown = false
+  /// What was registered and could not be followed: expressions with the reason.
+  var registrationStops: [Note] = []
   /// ClockKit data sources of a watch target, in order of place.
   var complicationDataSources: [ComplicationDataSourceFacts] = []
   /// What could not be read, or not as it should be.

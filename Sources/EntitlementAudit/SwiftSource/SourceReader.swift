@@ -64,6 +64,7 @@ enum SourceReader {
     facts.entryPoint =
       entryPoints.first?.location
       ?? (bundles.followedTopLevel ? mainFile.map { SourceLocation(path: $0.path, line: 1, column: 1) } : nil)
+    facts.registrationStops = bundles.stops
     facts.registrationIsKnown = isWhole && facts.entryPoint != nil && bundles.stops.isEmpty
 
     let declared = finder.widgets

@@ -2,6 +2,8 @@
 struct AuditModel: Sendable {
   /// By project path, then name.
   var extensions: [WidgetExtension]
+  /// Widget manifests that name no extension there is, by path.
+  var strayManifests: [StrayManifest] = []
 }
 
 /// A target, bundle or folder that offers widgets (design section 2).
@@ -43,6 +45,12 @@ struct WidgetExtension: Sendable {
   var isSourceComplete: Bool = true
   /// `com.apple.widget-extension` and no widget declared: reported, not judged.
   var isLegacyToday: Bool = false
+  /// What a bundle registers and no source in reach declares.
+  var unreadRegistrations: [Note] = []
+  /// The widget manifests that speak of it, by path.
+  var manifests: [Path] = []
+  /// Where they and what was found do not agree, in their order.
+  var manifestFaults: [ManifestFault] = []
 }
 
 /// An app, App Clip or watch app that embeds an extension.
@@ -199,6 +207,10 @@ struct Widget: Sendable {
   /// The provider's placeholder, where it is made of real data for certain.
   var placeholderRead: PlaceholderRead?
   var sensitivity: Sensitivity = Sensitivity()
+  /// Whether a widget manifest alone knows of it: no source in reach declares it.
+  var isStandIn: Bool = false
+  /// The manifest's entry that speaks of it.
+  var manifestEntry: SourceLocation?
   /// What a manifest and the configuration demand of it, the manifest's first.
   var expectations: [WidgetExpectation] = []
   /// One per configuration of this platform, in the extension's order.
@@ -267,8 +279,10 @@ struct ClockKitPrivacy: Sendable, Hashable {
 /// Whether a widget's content is sensitive, and why.
 struct Sensitivity: Sendable, Hashable {
   var level: SensitivityLevel = .unknown
-  /// In order of place.
+  /// In order of place; a manifest's word first.
   var evidence: [Evidence] = []
+  /// Why, where a manifest gives a reason.
+  var reason: String?
 }
 
 /// One cell of the exposure table, for one widget.

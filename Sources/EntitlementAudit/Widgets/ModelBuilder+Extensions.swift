@@ -49,6 +49,8 @@ extension ModelBuilder {
     model.widgets = rows(widgets, of: draft, evidence: model.evidence)
     model.widgetsKnown = !model.widgets.isEmpty
     model.isSourceComplete = isSourceComplete
+    model.unreadRegistrations = sources.flatMap(\.facts.registrationStops)
+    part.deviceFamilies = draft.settings.deviceFamilies(configuration: draft.releaseLike, sdk: SDK.device(for: judged[0]))
     model.unusedEntitlements = unnamed.beside(draft, lists: lists)
     part.model = model
     return .part(part)
@@ -69,7 +71,7 @@ extension ModelBuilder {
   }
 
   /// The bundle identifier in the release-like configuration; nil where it does not resolve.
-  private func bundleIdentifier(of draft: TargetDraft, platform: Platform) -> String? {
+  func bundleIdentifier(of draft: TargetDraft, platform: Platform) -> String? {
     let sdk = SDK.device(for: platform)
     let setting = draft.settings.bundleIdentifier(configuration: draft.releaseLike, sdk: sdk)
     if let value = setting.value, !value.isEmpty, setting.unresolved.isEmpty { return value }

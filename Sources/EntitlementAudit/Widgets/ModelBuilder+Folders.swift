@@ -67,6 +67,7 @@ extension ModelBuilder {
     model.widgets = rows(widgets, evidence: model.evidence) { _ in [1, 2] }
     model.widgetsKnown = !model.widgets.isEmpty
     model.isSourceComplete = facts.problems.isEmpty
+    model.unreadRegistrations = facts.registrationStops
     part.model = model
     return part
   }

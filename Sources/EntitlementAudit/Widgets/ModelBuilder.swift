@@ -17,6 +17,10 @@ struct ModelBuilder: Sendable {
     var judge = JudgeOptions()
     /// What makes a shown name a reason to hold it for sensitive.
     var words = EvidenceWords.standard
+    /// Widget manifests that were found or named; those beside an extension are looked for in any case.
+    var manifests: [Path] = []
+    /// Whether manifests count at all: not for who writes one from what the sources say.
+    var usesManifests = true
     /// What the configuration demands of widgets.
     var expectations: [WidgetExpectation] = []
     var jobs = 1
@@ -28,6 +32,8 @@ struct ModelBuilder: Sendable {
     var problems: [InputProblem] = []
     /// Of the scope's files those that bear on some extension.
     var bearingFiles: Set<Path> = []
+    /// The widget manifests that some extension took over.
+    var manifests: Set<Path> = []
   }
 
   let request: Request
@@ -62,9 +68,13 @@ struct ModelBuilder: Sendable {
     let drafts = orderedConcurrentMap(graph.candidates, jobs: request.jobs) { draft(of: $0, in: graph) }.compactMap(\.self)
     var outcome = Outcome()
     var wanted: [TargetDraft] = []
+    var others: [TargetDraft] = []
     for draft in drafts {
       let bearing = bearingFiles(of: draft)
-      guard isWanted(draft, bearing: bearing) else { continue }
+      guard isWanted(draft, bearing: bearing) else {
+        others.append(draft)
+        continue
+      }
       outcome.bearingFiles.formUnion(bearing)
       wanted.append(draft)
     }
@@ -80,7 +90,12 @@ struct ModelBuilder: Sendable {
     for folder in request.folders { outcome.bearingFiles.formUnion(request.scope.files.filter { $0.isWithin(folder.path) }) }
     settleClockKit(&parts)
     settleUnusedEntitlements(&parts)
-    for index in parts.indices { parts[index].model.take(request.expectations) }
+    settleManifests(&parts, others: others, &outcome)
+    for index in parts.indices {
+      parts[index].model.take(request.expectations)
+      // Whether a widget is ever to be had on the Mac, only its iOS row tells.
+      if request.platform.map({ $0 != .iOS }) == true { parts[index].model.dropDemandsOnMac() }
+    }
     let judge = WidgetJudge(request.judge)
     for index in parts.indices {
       judge.judge(&parts[index].model)
@@ -100,6 +115,8 @@ struct ModelBuilder: Sendable {
     /// The target, and the apps it is part of: to tell which extensions ship together.
     var target: TargetReference?
     var hosts: [TargetReference] = []
+    /// What the extension is built for: 1 iPhone, 2 iPad. For widgets that only a manifest knows of.
+    var deviceFamilies: Set<Int> = [1, 2]
   }
 
   /// What came of a target that may be an extension.
@@ -121,6 +138,7 @@ struct ModelBuilder: Sendable {
     guard request.scope.partial.contains(draft.project.path) else { return [] }
     return request.scope.files.filter { file in
       draft.inputs.contains(file) || file.isWithin(draft.project.path) || draft.mayUse(file)
+        || bears(manifest: file, on: draft)
     }
   }
 

@@ -4,6 +4,7 @@ import Synchronization
 final class PropertyListCache: Sendable {
   private let files: any FileAccess
   private let entitlements = Mutex<[Path: Result<EntitlementsFile, InputProblem>]>([:])
+  private let manifests = Mutex<[Path: Result<WidgetManifest, InputProblem>]>([:])
   private let infoPlists = Mutex<[Path: Result<InfoPlistFile, InputProblem>]>([:])
 
   init(files: any FileAccess) { self.files = files }
@@ -31,6 +32,16 @@ final class PropertyListCache: Sendable {
     return infoPlists.withLock { known in
       if let answer = known[path] { return answer }
       let answer = read(path) { bytes, path throws(PropertyListError) in try InfoPlistFile.read(bytes, path: path) }
+      known[path] = answer
+      return answer
+    }
+  }
+
+  /// What a widget manifest says, or why it cannot be read.
+  func manifest(_ path: Path) -> Result<WidgetManifest, InputProblem> {
+    manifests.withLock { known in
+      if let answer = known[path] { return answer }
+      let answer = read(path) { bytes, path throws(PropertyListError) in try WidgetManifestReader.read(bytes, path: path) }
       known[path] = answer
       return answer
     }

@@ -9,25 +9,8 @@ struct WidgetExpectation: Sendable, Hashable {
     case configuration
   }
 
-  /// What the `lockScreen` verdict must be, in every build configuration.
-  enum LockScreen: String, Sendable, Hashable, CaseIterable {
-    /// Met by hidden, harmless and not-shown.
-    case hidden
-    /// Met by these and by redactable.
-    case redactable
-    /// Met by not-shown alone.
-    case notShown = "not-shown"
-    /// Met by everything.
-    case any
-  }
-
-  /// What the `mac` verdict must be, in every build configuration.
-  enum Mac: String, Sendable, Hashable, CaseIterable {
-    /// Met by available and discouraged.
-    case available
-    /// Met by everything.
-    case any
-  }
+  typealias LockScreen = LockScreenDemand
+  typealias Mac = MacDemand
 
   /// Which widgets it speaks of.
   struct Subject: Sendable, Hashable {
@@ -63,7 +46,7 @@ struct WidgetExpectation: Sendable, Hashable {
   }
 }
 
-extension WidgetExpectation.LockScreen {
+extension LockScreenDemand {
   /// Whether a verdict is what was demanded.
   func isMet(by verdict: LockScreenVerdict) -> Bool {
     switch self {
@@ -75,7 +58,7 @@ extension WidgetExpectation.LockScreen {
   }
 }
 
-extension WidgetExpectation.Mac {
+extension MacDemand {
   /// Whether a verdict is what was demanded. `never` meets `any` alone: who demands `available` of such a widget is mistaken about it.
   func isMet(by verdict: MacVerdict) -> Bool {
     switch self {
@@ -112,6 +95,13 @@ extension WidgetExtension {
     if expectations.isEmpty { return }
     for index in widgets.indices {
       widgets[index].expectations += expectations.filter { $0.subject.covers(widgets[index], of: self) }
+    }
+  }
+
+  /// Takes away what is demanded of widgets on the Mac.
+  mutating func dropDemandsOnMac() {
+    for index in widgets.indices {
+      for expectation in widgets[index].expectations.indices { widgets[index].expectations[expectation].mac = nil }
     }
   }
 }

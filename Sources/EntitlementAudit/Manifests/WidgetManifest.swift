@@ -1,0 +1,38 @@
+/// What a person wrote about the widgets of one extension: facts that sources may not show, and intent, which no source can say.
+struct WidgetManifest: Sendable {
+  /// A word of a person on what a widget's content is.
+  enum Sensitivity: String, Sendable, Hashable, CaseIterable {
+    /// Anyone may read it.
+    case `public`
+    case personal
+    case confidential
+  }
+
+  /// One entry of `Widgets`.
+  struct Entry: Sendable, Hashable {
+    /// Where the entry begins.
+    var location: SourceLocation
+    var kind: Located<String>?
+    var type: Located<String>?
+    /// In WidgetFamily's order, each once.
+    var families: Located<[WidgetFamily]>?
+    var disfavoredLocations: Located<[WidgetLocation: [WidgetFamily]]>?
+    /// Never `unknown`.
+    var annotation: Located<Annotation>?
+    var sensitivity: Located<Sensitivity>?
+    var reason: Located<String>?
+    var lockScreen: Located<LockScreenDemand>?
+    var mac: Located<MacDemand>?
+
+    /// What a message calls it: the type, else the kind.
+    var name: String { type?.value ?? kind?.value ?? "" }
+  }
+
+  var path: Path
+  /// The target's name or the bundle identifier; nil: the extension that the file lies beside.
+  var `extension`: Located<String>?
+  /// In the file's order; entries that name no widget are left out.
+  var widgets: [Entry] = []
+  /// What is wrong in the file, and what was odd about it, in order of place.
+  var problems: [InputProblem] = []
+}
