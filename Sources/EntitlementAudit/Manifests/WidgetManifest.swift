@@ -1,7 +1,7 @@
 /// What a person wrote about the widgets of one extension: facts that sources may not show, and intent, which no source can say.
 struct WidgetManifest: Sendable {
   /// A word of a person on what a widget's content is.
-  enum Sensitivity: String, Sendable, Hashable, CaseIterable {
+  enum StatedSensitivity: String, Sendable, Hashable, CaseIterable {
     /// Anyone may read it.
     case `public`
     case personal
@@ -19,7 +19,7 @@ struct WidgetManifest: Sendable {
     var disfavoredLocations: Located<[WidgetLocation: [WidgetFamily]]>?
     /// Never `unknown`.
     var annotation: Located<Annotation>?
-    var sensitivity: Located<Sensitivity>?
+    var sensitivity: Located<StatedSensitivity>?
     var reason: Located<String>?
     var lockScreen: Located<LockScreenDemand>?
     var mac: Located<MacDemand>?

@@ -65,7 +65,7 @@ struct WidgetManifestReader {
     entry.disfavoredLocations = values[ManifestKey.disfavoredLocations].flatMap { locations($0) }
     entry.annotation = choice(values[ManifestKey.annotation], ManifestKey.annotation, among: ManifestKey.annotations)
     entry.sensitivity = choice(
-      values[ManifestKey.sensitivity], ManifestKey.sensitivity, among: WidgetManifest.Sensitivity.allCases)
+      values[ManifestKey.sensitivity], ManifestKey.sensitivity, among: WidgetManifest.StatedSensitivity.allCases)
     entry.reason = text(values[ManifestKey.reason], ManifestKey.reason)
     if let expect = values[ManifestKey.expect] {
       if expect.kind == .dictionary {
