@@ -90,7 +90,8 @@ extension InputKind.Generator {
   var reader: (any ProjectGenerator.Type)? {
     switch self {
     case .xcodeGen: nil
-    case .tuist, .expo, .bazel: nil
+    case .tuist: TuistReader.self
+    case .expo, .bazel: nil
     }
   }
 }

@@ -14,10 +14,7 @@ struct TuistDeclarations: Sendable {
   /// Adds what a file declares.
   mutating func add(_ source: TuistSource) {
     for item in source.tree.statements {
-      switch item.item {
-      case .decl(let declaration): add(declaration, source, in: nil, depth: 0)
-      case .stmt, .expr: continue
-      }
+      if case .decl(let declaration) = item.item { add(declaration, source, in: nil, depth: 0) }
     }
   }
 
@@ -76,7 +73,9 @@ struct TuistDeclarations: Sendable {
         }
       }
     } else if let initializer = declaration.as(InitializerDeclSyntax.self) {
-      if let owner { types[owner, default: TuistTypeEntry()].initializers.append(member(.initializer(initializer), isStatic: true)) }
+      if let owner {
+        types[owner, default: TuistTypeEntry()].initializers.append(member(.initializer(initializer), isStatic: true))
+      }
     } else if let cases = declaration.as(EnumCaseDeclSyntax.self), let owner {
       types[owner, default: TuistTypeEntry()].cases += cases.elements.map { element in
         TuistTypeEntry.Case(
@@ -90,7 +89,9 @@ struct TuistDeclarations: Sendable {
     }
   }
 
-  private mutating func declare(_ name: String, _ kind: TuistTypeEntry.Kind, _ clause: InheritanceClauseSyntax?, _ source: TuistSource) {
+  private mutating func declare(
+    _ name: String, _ kind: TuistTypeEntry.Kind, _ clause: InheritanceClauseSyntax?, _ source: TuistSource
+  ) {
     types[name, default: TuistTypeEntry()].kind = kind
     types[name, default: TuistTypeEntry()].source = source
     types[name, default: TuistTypeEntry()].inherits += Self.names(clause)
@@ -201,14 +202,6 @@ extension PatternBindingSyntax {
     return list.allSatisfy { ["willSet", "didSet"].contains($0.accessorSpecifier.text) }
   }
 
-  /// The statements that compute it.
-  var getter: CodeBlockItemListSyntax? {
-    switch accessorBlock?.accessors {
-    case .getter(let items): items
-    case .accessors(let list): list.first { $0.accessorSpecifier.text == "get" }?.body?.statements
-    case nil: nil
-    }
-  }
 }
 
 extension DeclModifierListSyntax {

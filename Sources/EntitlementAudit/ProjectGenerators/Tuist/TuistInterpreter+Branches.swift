@@ -39,14 +39,15 @@ extension TuistInterpreter {
           made = unknown("cannot be evaluated", binding, scope)
         }
         decision.assumption = decision.assumption ?? made.assumption
-        decision.and(made.isNothing ? false : made.stop == nil ? true : nil, made.stop ?? note("cannot be decided", binding, scope))
+        decision.and(
+          made.isNothing ? false : made.stop == nil ? true : nil, made.stop ?? note("cannot be decided", binding, scope))
         take(binding.pattern, made, type, &scope)
       case .matchingPattern(let pattern):
         let made = evaluate(pattern.initializer.value, &scope)
         decision.assumption = decision.assumption ?? made.assumption
         let fits = match(pattern.pattern, made, &scope)
         decision.and(fits, made.stop ?? note("cannot be decided", pattern, scope))
-      case .availability: continue
+      default: continue
       }
     }
     return decision
@@ -76,7 +77,7 @@ extension TuistInterpreter {
       switch node.elseBody {
       case .ifExpr(let other): branch(other, outer, yields: yields)
       case .codeBlock(let block): nested(block.statements, outer, yields: yields)
-      case nil: TuistOutcome(next: outer)
+      default: TuistOutcome(next: outer)
       }
     }
     func then() -> TuistOutcome { closed(nested(node.body.statements, inner, yields: yields), at: state) }
@@ -154,6 +155,7 @@ extension TuistInterpreter {
           if fits == true { return outcome ?? TuistOutcome(next: scope) }
           break
         }
+      default: continue
       }
     }
     // What is not known falls under one of the cases.
@@ -228,7 +230,8 @@ extension TuistInterpreter {
     }
     if let call = expression.as(FunctionCallExprSyntax.self), let member = call.calledExpression.as(MemberAccessExprSyntax.self) {
       let named = value.asCase
-      let fits: Bool? = value.stop != nil ? nil : named.map { $0.name == member.declName.baseName.bareText } ?? (value.isNothing ? false : nil)
+      let fits: Bool? =
+        value.stop != nil ? nil : named.map { $0.name == member.declName.baseName.bareText } ?? (value.isNothing ? false : nil)
       if fits == false { return false }
       let stop = value.stop ?? note("cannot be told apart", expression, scope)
       let parts = named?.arguments ?? []

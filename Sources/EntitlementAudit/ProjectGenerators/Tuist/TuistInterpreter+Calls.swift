@@ -63,7 +63,9 @@ extension TuistInterpreter {
       return value(.nothing, node, scope)
     }
     if name.first?.isUppercase == true {
-      let found = name == "Self" ? scope.lexicalType.map { TuistType.named($0) } ?? .any : declarations.type(named: name, within: scope.lexicalType)
+      let found =
+        name == "Self"
+        ? scope.lexicalType.map { TuistType.named($0) } ?? .any : declarations.type(named: name, within: scope.lexicalType)
       return make(found.key ?? name, given, node, &scope)
     }
     return libraryFunction(name, given, node, &scope) ?? unknown("calls what is declared in no file that was found", node, scope)
@@ -128,7 +130,9 @@ extension TuistInterpreter {
     if case .type(let key) = owner.content {
       if let made = callStatic(name, of: key, given, node, &scope) { return made }
       if name == "init" { return make(key, given, node, &scope) }
-      if declarations.types[key]?.isDeclared == true { return unknown("calls what is declared in no file that was found", node, scope) }
+      if declarations.types[key]?.isDeclared == true {
+        return unknown("calls what is declared in no file that was found", node, scope)
+      }
       if name.first?.isUppercase == true { return make(key + "." + name, given, node, &scope) }
       if TuistLibrary.types.contains(key) {
         return value(.symbol(TuistSymbol(type: key, name: name, arguments: arguments(given, &scope))), node, scope)
@@ -154,7 +158,8 @@ extension TuistInterpreter {
 
   /// A call of a function that is a value.
   func call(
-    _ function: TuistValue, _ given: [TuistGiven], _ node: some SyntaxProtocol, _ scope: inout TuistScope, as type: TuistType? = nil
+    _ function: TuistValue, _ given: [TuistGiven], _ node: some SyntaxProtocol, _ scope: inout TuistScope,
+    as type: TuistType? = nil
   ) -> TuistValue {
     guard case .function(let target) = function.content else {
       if case .type(let name) = function.content { return make(name, given, node, &scope) }
@@ -200,7 +205,9 @@ extension TuistInterpreter {
     if let member = best(entry.initializers, given, &scope) {
       var made: TuistValue? = value(.instance(TuistInstance(type: type, fields: initialFields(of: type, entry))), node, scope)
       let returned = call(member, given, changing: &made, node, &scope)
-      if returned.isNothing, case .initializer(let code) = member.code, code.optionalMark != nil, made?.isNothing == true { return returned }
+      if returned.isNothing, case .initializer(let code) = member.code, code.optionalMark != nil, made?.isNothing == true {
+        return returned
+      }
       if let stop = returned.stop { return .unknown(stop, at: scope.source.location(of: node)) }
       return made ?? returned
     }
@@ -229,7 +236,9 @@ extension TuistInterpreter {
     return fields
   }
 
-  private func enumCase(of type: String, _ entry: TuistTypeEntry, raw: TuistValue, _ node: some SyntaxProtocol, _ scope: TuistScope) -> TuistValue {
+  private func enumCase(
+    of type: String, _ entry: TuistTypeEntry, raw: TuistValue, _ node: some SyntaxProtocol, _ scope: TuistScope
+  ) -> TuistValue {
     if let stop = raw.stop { return .unknown(stop, at: scope.source.location(of: node)) }
     for found in entry.cases {
       if rawValue(of: found, in: entry, type).isEqual(to: raw) == true {

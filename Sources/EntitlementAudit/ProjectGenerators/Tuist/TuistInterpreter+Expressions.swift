@@ -57,12 +57,14 @@ extension TuistInterpreter {
         let part = evaluate(expression, &scope)
         assumption = assumption ?? part.assumption
         guard let words = describe(part) else {
-          var stopped = part.stop.map { TuistValue.unknown($0, at: scope.source.location(of: literal)) }
+          var stopped =
+            part.stop.map { TuistValue.unknown($0, at: scope.source.location(of: literal)) }
             ?? unknown("cannot be evaluated", expression, scope)
           stopped.assumption = assumption
           return stopped
         }
         text += words
+      default: return unknown("cannot be evaluated", literal, scope)
       }
       if text.utf8.count > 1 << 16 { return unknown("is too long", literal, scope) }
     }
@@ -152,7 +154,8 @@ extension TuistInterpreter {
     let name = node.declName.baseName.bareText
     guard let baseExpression = node.base else {
       if name == "none", type != nil { return implicitMember(name, node, scope, as: type) ?? value(.nothing, node, scope) }
-      return implicitMember(name, node, scope, as: type) ?? value(.symbol(TuistSymbol(type: foreignKey(type), name: name)), node, scope)
+      return implicitMember(name, node, scope, as: type)
+        ?? value(.symbol(TuistSymbol(type: foreignKey(type), name: name)), node, scope)
     }
     let base = evaluate(baseExpression, &scope)
     return member(name, of: base, node, &scope)
@@ -169,7 +172,9 @@ extension TuistInterpreter {
     for key in declarations.keys(of: type) {
       if let found = staticMember(name, of: key, node, scope) { return found }
     }
-    if type == .list(.named("Destination")), let found = TuistLibrary.destinations[name] { return destinations(found, node, scope) }
+    if type == .list(.named("Destination")), let found = TuistLibrary.destinations[name] {
+      return destinations(found, node, scope)
+    }
     // A single option where a set of them is expected.
     if case .list(let element) = type { return implicitMember(name, node, scope, as: element) }
     return nil
@@ -187,7 +192,9 @@ extension TuistInterpreter {
     return found
   }
 
-  private func plainMember(_ name: String, of base: TuistValue, _ node: some SyntaxProtocol, _ scope: inout TuistScope) -> TuistValue {
+  private func plainMember(_ name: String, of base: TuistValue, _ node: some SyntaxProtocol, _ scope: inout TuistScope)
+    -> TuistValue
+  {
     if let stop = base.stop { return .unknown(stop, at: scope.source.location(of: node)) }
     if name == "self" { return base }
     if case .type(let type) = base.content {

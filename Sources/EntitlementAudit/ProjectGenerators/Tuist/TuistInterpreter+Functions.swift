@@ -39,7 +39,8 @@ extension TuistInterpreter {
           score += has ? 4 : entry?.isDeclared == true || TuistLibrary.plain.contains(name) ? -4 : 0
         } else if expression.is(StringLiteralExprSyntax.self) {
           score += name == "String" ? 4 : TuistLibrary.plain.contains(name) ? -4 : 0
-        } else if let reference = expression.as(DeclReferenceExprSyntax.self), let known = scope.find(reference.baseName.bareText) {
+        } else if let reference = expression.as(DeclReferenceExprSyntax.self), let known = scope.find(reference.baseName.bareText)
+        {
           if let typeName = known.value.typeName { score += typeName == name ? 4 : -4 }
         }
       }
@@ -81,7 +82,9 @@ extension TuistInterpreter {
       places.append(index)
       next = index + 1
     }
-    guard parameters[min(next, parameters.count)...].allSatisfy({ $0.defaultValue != nil || $0.ellipsis != nil }) else { return nil }
+    guard parameters[min(next, parameters.count)...].allSatisfy({ $0.defaultValue != nil || $0.ellipsis != nil }) else {
+      return nil
+    }
     return places
   }
 
@@ -103,7 +106,9 @@ extension TuistInterpreter {
   }
 
   /// A method of the value that is being looked at, which may change it.
-  func callMutating(_ member: TuistMember, _ given: [TuistGiven], _ node: some SyntaxProtocol, _ scope: inout TuistScope) -> TuistValue {
+  func callMutating(_ member: TuistMember, _ given: [TuistGiven], _ node: some SyntaxProtocol, _ scope: inout TuistScope)
+    -> TuistValue
+  {
     var changed = scope.selfValue
     let made = call(member, given, changing: &changed, node, &scope)
     if case .function(let function) = member.code, function.modifiers.contains(where: { $0.name.text == "mutating" }) {
@@ -169,7 +174,9 @@ extension TuistInterpreter {
   }
 
   /// Runs a closure in a scope: its parameters are names of a level of their own.
-  func apply(_ closure: ClosureExprSyntax, _ arguments: [TuistValue], returning type: TuistType?, _ scope: inout TuistScope) -> TuistValue {
+  func apply(_ closure: ClosureExprSyntax, _ arguments: [TuistValue], returning type: TuistType?, _ scope: inout TuistScope)
+    -> TuistValue
+  {
     applied(closure, arguments, returning: type, &scope).made
   }
 
@@ -191,9 +198,12 @@ extension TuistInterpreter {
       case .simpleInput(let names): parameters = names.map { ($0.name.bareText, nil) }
       case .parameterClause(let clause):
         parameters = clause.parameters.map { parameter in
-          ((parameter.secondName ?? parameter.firstName).bareText, parameter.type.map { declarations.type($0, within: scope.lexicalType) })
+          (
+            (parameter.secondName ?? parameter.firstName).bareText,
+            parameter.type.map { declarations.type($0, within: scope.lexicalType) }
+          )
         }
-      case nil: break
+      default: break
       }
       returned = signature.returnClause.map { declarations.type($0.type, within: scope.lexicalType) }
     }

@@ -14,7 +14,8 @@ extension TuistInterpreter {
       case "count": return made(.number(text.count))
       case "first": return made(text.first.map { .text(String($0)) } ?? .nothing)
       case "last": return made(text.last.map { .text(String($0)) } ?? .nothing)
-      case "capitalized": return made(.text(text.split(separator: " ", omittingEmptySubsequences: false).map(Self.capital).joined(separator: " ")))
+      case "capitalized":
+        return made(.text(text.split(separator: " ", omittingEmptySubsequences: false).map(Self.capital).joined(separator: " ")))
       case "description", "pathString", "rawValue", "localizedLowercase":
         return made(.text(name == "localizedLowercase" ? text.lowercased() : text))
       default: return nil
@@ -62,7 +63,9 @@ extension TuistInterpreter {
       return parts.first { $0.label == name }?.value
     case .symbol(let symbol):
       if name == "rawValue" || name == "description" {
-        if let type = symbol.type, let entry = declarations.types[type], let found = entry.cases.first(where: { $0.name == symbol.name }) {
+        if let type = symbol.type, let entry = declarations.types[type],
+          let found = entry.cases.first(where: { $0.name == symbol.name })
+        {
           return rawValue(of: found, in: entry, type)
         }
         return symbol[name] ?? made(.text(symbol.name))
@@ -84,15 +87,23 @@ extension TuistInterpreter {
     }
   }
 
-  private static let lists: Set<String> = ["dependencies", "targets", "packages", "schemes", "scripts", "coreDataModels", "additionalFiles"]
-  private static let optionals: Set<String> = ["entitlements", "settings", "sources", "resources", "headers", "deploymentTargets", "productName"]
+  private static let lists: Set<String> = [
+    "dependencies", "targets", "packages", "schemes", "scripts", "coreDataModels", "additionalFiles",
+  ]
+  private static let optionals: Set<String> = [
+    "entitlements", "settings", "sources", "resources", "headers", "deploymentTargets", "productName",
+  ]
 
-  private static func capital(_ word: some StringProtocol) -> String { word.prefix(1).uppercased() + word.dropFirst().lowercased() }
+  private static func capital(_ word: some StringProtocol) -> String {
+    word.prefix(1).uppercased() + word.dropFirst().lowercased()
+  }
 
   // MARK: Functions
 
   /// A function that no source declares; nil where it is not known.
-  func libraryFunction(_ name: String, _ given: [TuistGiven], _ node: some SyntaxProtocol, _ scope: inout TuistScope) -> TuistValue? {
+  func libraryFunction(_ name: String, _ given: [TuistGiven], _ node: some SyntaxProtocol, _ scope: inout TuistScope)
+    -> TuistValue?
+  {
     switch name {
     case "print", "assert", "precondition", "debugPrint", "dump", "assertionFailure":
       return value(.nothing, node, scope)
@@ -122,7 +133,9 @@ extension TuistInterpreter {
       guard let first = given.first else { return value(.text(""), node, scope) }
       var made = evaluate(first, &scope)
       // Characters that were picked one by one.
-      if let parts = made.list?.elements.map(\.text), !parts.contains(nil) { made.content = .text(parts.compactMap(\.self).joined()) }
+      if let parts = made.list?.elements.map(\.text), !parts.contains(nil) {
+        made.content = .text(parts.compactMap(\.self).joined())
+      }
       guard let words = describe(made) else { return made.stop == nil ? unknown("cannot be evaluated", node, scope) : made }
       made.content = .text(words)
       return made
@@ -172,8 +185,12 @@ extension TuistInterpreter {
       }
       // `ProjectDescription.Target(…)`
       let bare = type.hasPrefix("ProjectDescription.") ? String(type.dropFirst("ProjectDescription.".count)) : type
-      guard TuistLibrary.types.contains(bare) else { return unknown("calls what is declared in no file that was found", node, scope) }
-      return value(.symbol(TuistSymbol(type: bare, name: bare, arguments: arguments(given, &scope))), node, scope)
+      guard TuistLibrary.types.contains(bare) else {
+        return unknown("calls what is declared in no file that was found", node, scope)
+      }
+      let made = value(.symbol(TuistSymbol(type: bare, name: bare, arguments: arguments(given, &scope))), node, scope)
+      if bare == "Project" { self.made.append(made) }
+      return made
     }
   }
 
@@ -231,7 +248,8 @@ extension TuistInterpreter {
   }
 
   private func textCall(
-    _ name: String, of text: String, _ owner: TuistValue, _ given: [TuistGiven], _ node: some SyntaxProtocol, _ scope: inout TuistScope
+    _ name: String, of text: String, _ owner: TuistValue, _ given: [TuistGiven], _ node: some SyntaxProtocol,
+    _ scope: inout TuistScope
   ) -> TuistValue? {
     func made(_ content: TuistValue.Content) -> TuistValue { value(content, node, scope) }
     if name == "map" || name == "flatMap", let first = given.first {
@@ -255,7 +273,9 @@ extension TuistInterpreter {
       guard words.count == 2, !words[0].isEmpty else { return nil }
       return made(.text(Self.split(text, words[0]).joined(separator: words[1])))
     case ("trimmingCharacters", "in"):
-      guard let set = arguments.first?.symbol?.name, ["whitespaces", "whitespacesAndNewlines", "newlines"].contains(set) else { return nil }
+      guard let set = arguments.first?.symbol?.name, ["whitespaces", "whitespacesAndNewlines", "newlines"].contains(set) else {
+        return nil
+      }
       let isSpace: (Character) -> Bool = set == "newlines" ? { $0.isNewline } : { $0.isWhitespace }
       let front = text.drop(while: isSpace)
       return made(.text(String(front.reversed().drop(while: isSpace).reversed())))
@@ -313,7 +333,8 @@ extension TuistInterpreter {
         let holds = call(function, [.value(nil, entry.key), .value(nil, entry.value)], node, &scope)
         if holds.truth == true { made.entries.append(entry) }
         if holds.truth == nil {
-          made.entries.append((entry.key, .unknown(holds.stop ?? note("cannot be decided", node, scope), at: entry.value.location)))
+          made.entries.append(
+            (entry.key, .unknown(holds.stop ?? note("cannot be decided", node, scope), at: entry.value.location)))
         }
       }
       return value(.dictionary(made), node, scope)
@@ -331,8 +352,10 @@ extension TuistInterpreter {
 
   private static let settingMethods = [
     "automaticCodeSigning", "manualCodeSigning", "codeSignIdentity", "swiftVersion", "otherSwiftFlags", "otherLinkerFlags",
-    "marketingVersion", "currentProjectVersion", "appleGenericVersioningSystem", "versionInfo", "swiftActiveCompilationConditions",
-    "swiftCompilationMode", "swiftOptimizationLevel", "swiftOptimizeObjectLifetimes", "swiftObjcBridgingHeaderPath", "otherCFlags",
+    "marketingVersion", "currentProjectVersion", "appleGenericVersioningSystem", "versionInfo",
+    "swiftActiveCompilationConditions",
+    "swiftCompilationMode", "swiftOptimizationLevel", "swiftOptimizeObjectLifetimes", "swiftObjcBridgingHeaderPath",
+    "otherCFlags",
     "bitcodeEnabled", "debugInformationFormat",
   ]
 }

@@ -123,7 +123,9 @@ extension TuistInterpreter {
   ) -> TuistValue? {
     guard given.count == 2 else { return nil }
     var sum = evaluate(given[0], &scope, as: type)
-    if case .written(_, let operation) = given[1], let name = operation.as(DeclReferenceExprSyntax.self)?.baseName.text, name == "+" {
+    if case .written(_, let operation) = given[1], let name = operation.as(DeclReferenceExprSyntax.self)?.baseName.text,
+      name == "+"
+    {
       for item in list.elements { sum = combine(sum, "+", item, node, scope) }
       return sum
     }
@@ -142,7 +144,9 @@ extension TuistInterpreter {
     return sum
   }
 
-  private func sorted(_ list: TuistList, _ given: [TuistGiven], _ node: some SyntaxProtocol, _ scope: inout TuistScope) -> TuistValue {
+  private func sorted(_ list: TuistList, _ given: [TuistGiven], _ node: some SyntaxProtocol, _ scope: inout TuistScope)
+    -> TuistValue
+  {
     var elements = list.elements
     if given.isEmpty {
       let texts = elements.map(\.text)
@@ -161,13 +165,17 @@ extension TuistInterpreter {
     var ordered: [TuistValue] = []
     for element in elements {
       var index = ordered.count
-      while index > 0, call(function, [.value(nil, element), .value(nil, ordered[index - 1])], node, &scope).truth == true { index -= 1 }
+      while index > 0, call(function, [.value(nil, element), .value(nil, ordered[index - 1])], node, &scope).truth == true {
+        index -= 1
+      }
       ordered.insert(element, at: index)
     }
     return value(.list(TuistList(elements: ordered, open: list.open)), node, scope)
   }
 
-  private func sets(_ name: String, _ list: TuistList, _ other: TuistValue, _ node: some SyntaxProtocol, _ scope: TuistScope) -> TuistValue {
+  private func sets(_ name: String, _ list: TuistList, _ other: TuistValue, _ node: some SyntaxProtocol, _ scope: TuistScope)
+    -> TuistValue
+  {
     var second = other.list ?? TuistList(elements: other.stop == nil && !other.isNothing ? [other] : [], open: other.stop)
     second.open = second.open ?? list.open
     func holds(_ elements: [TuistValue], _ wanted: TuistValue) -> Bool? {

@@ -42,7 +42,8 @@ extension TuistInterpreter {
         if made.assumption == nil { made.assumption = left.assumption }
         return made
       case .cast:
-        let left = sequence(elements[..<last], &scope, as: last + 1 < elements.endIndex ? castType(elements[last + 1], scope) : type)
+        let left = sequence(
+          elements[..<last], &scope, as: last + 1 < elements.endIndex ? castType(elements[last + 1], scope) : type)
         return elements[last].is(UnresolvedIsExprSyntax.self) ? unknown("cannot be decided", elements[last], scope) : left
       case .range: return unknown("is a range", first, scope)
       case .sum, .product, .shift:
@@ -115,7 +116,9 @@ extension TuistInterpreter {
     return made
   }
 
-  private func compare(_ left: TuistValue, _ name: String, _ right: TuistValue, _ node: ExprSyntax, _ scope: TuistScope) -> TuistValue {
+  private func compare(_ left: TuistValue, _ name: String, _ right: TuistValue, _ node: ExprSyntax, _ scope: TuistScope)
+    -> TuistValue
+  {
     var answer: Bool?
     switch name {
     case "==", "===": answer = left.isEqual(to: right)
@@ -173,13 +176,17 @@ extension TuistInterpreter {
 
   // MARK: Sums
 
-  func combine(_ left: TuistValue, _ name: String, _ right: TuistValue, _ node: some SyntaxProtocol, _ scope: TuistScope) -> TuistValue {
+  func combine(_ left: TuistValue, _ name: String, _ right: TuistValue, _ node: some SyntaxProtocol, _ scope: TuistScope)
+    -> TuistValue
+  {
     var made = sum(left, name, right, node, scope)
     made.assumption = left.assumption ?? right.assumption
     return made
   }
 
-  private func sum(_ left: TuistValue, _ name: String, _ right: TuistValue, _ node: some SyntaxProtocol, _ scope: TuistScope) -> TuistValue {
+  private func sum(_ left: TuistValue, _ name: String, _ right: TuistValue, _ node: some SyntaxProtocol, _ scope: TuistScope)
+    -> TuistValue
+  {
     let place = left.location
     switch (left.content, name, right.content) {
     case (.text(let first), "+", .text(let second)): return TuistValue(.text(first + second), at: place)
@@ -200,7 +207,8 @@ extension TuistInterpreter {
     case (.list(let first), "+", .list(let second)):
       return TuistValue(.list(TuistList(elements: first.elements + second.elements, open: first.open ?? second.open)), at: place)
     // What is not known adds or leaves out something.
-    case (.list(let first), "+", .unknown(let stop)): return TuistValue(.list(TuistList(elements: first.elements, open: stop)), at: place)
+    case (.list(let first), "+", .unknown(let stop)):
+      return TuistValue(.list(TuistList(elements: first.elements, open: stop)), at: place)
     case (.unknown(let stop), "+", .list(let second)):
       return TuistValue(.list(TuistList(elements: second.elements, open: stop)), at: right.location)
     case (.dictionary(let first), "+", .dictionary(let second)): return TuistValue(.dictionary(first.merging(second)), at: place)
@@ -213,7 +221,9 @@ extension TuistInterpreter {
     }
   }
 
-  private static func checked(_ result: (partialValue: Int, overflow: Bool)) -> Int? { result.overflow ? nil : result.partialValue }
+  private static func checked(_ result: (partialValue: Int, overflow: Bool)) -> Int? {
+    result.overflow ? nil : result.partialValue
+  }
 
   func prefix(_ node: PrefixOperatorExprSyntax, _ scope: inout TuistScope) -> TuistValue {
     let operand = evaluate(node.expression, &scope)

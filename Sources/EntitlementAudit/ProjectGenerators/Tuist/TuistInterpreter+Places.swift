@@ -104,7 +104,9 @@ extension TuistInterpreter {
     case .dictionary(let dictionary):
       if let found = dictionary.entries.last(where: { $0.key.isEqual(to: key) == true }) { return found.value }
       if let open = dictionary.open { return .unknown(open, at: scope.source.location(of: node)) }
-      if let fallback = node.arguments.first(where: { $0.label?.bareText == "default" }) { return evaluate(fallback.expression, &scope) }
+      if let fallback = node.arguments.first(where: { $0.label?.bareText == "default" }) {
+        return evaluate(fallback.expression, &scope)
+      }
       return value(.nothing, node, scope)
     case .list(let list):
       if let index = key.number, list.open == nil, list.elements.indices.contains(index) { return list.elements[index] }
@@ -136,7 +138,8 @@ extension TuistInterpreter {
       case ("append", "contentsOf"), ("insert", "contentsOf"), ("formUnion", nil):
         let other = given.first.map { evaluate($0, &scope, as: element.map { .list($0) }) }
         let added = other?.list?.elements ?? []
-        list.elements += name == "formUnion" ? added.filter { new in !list.elements.contains { $0.isEqual(to: new) == true } } : added
+        list.elements +=
+          name == "formUnion" ? added.filter { new in !list.elements.contains { $0.isEqual(to: new) == true } } : added
         list.open = list.open ?? other?.stop ?? other?.list?.open
       case ("insert", nil):
         let new = given.first.map { evaluate($0, &scope, as: element) } ?? nothing
@@ -146,7 +149,9 @@ extension TuistInterpreter {
         } else {
           let present = list.elements.map { $0.isEqual(to: new) }
           let inserted: TuistValue.Content =
-            present.contains(true) ? .truth(false) : present.contains(nil) || list.open != nil
+            present.contains(true)
+            ? .truth(false)
+            : present.contains(nil) || list.open != nil
               ? .unknown(note("cannot be decided", node, scope)) : .truth(true)
           if !present.contains(true) { list.elements.append(new) }
           answer = value(
@@ -162,7 +167,8 @@ extension TuistInterpreter {
         let old = given.first.map { evaluate($0, &scope, as: element) } ?? nothing
         list.elements.removeAll { $0.isEqual(to: old) == true }
       case ("subtract", _), ("formIntersection", _), ("removeAll", _), ("sort", _), ("remove", _):
-        let method = ["subtract": "subtracting", "formIntersection": "intersection", "sort": "sorted", "removeAll": "removing"][name]
+        let method = ["subtract": "subtracting", "formIntersection": "intersection", "sort": "sorted", "removeAll": "removing"][
+          name]
         let made = method.flatMap { libraryCall($0, of: owner, given, node, &scope, as: nil) }
         list = made?.list ?? TuistList(elements: list.elements, open: note("cannot be evaluated", node, scope))
       case ("reverse", _): list.elements.reverse()
@@ -200,7 +206,8 @@ extension TuistInterpreter {
 
   /// A dictionary with another's entries; a function decides which of two values stays.
   func merge(
-    _ left: TuistDictionary, _ right: TuistDictionary, _ choice: TuistGiven?, _ node: some SyntaxProtocol, _ scope: inout TuistScope
+    _ left: TuistDictionary, _ right: TuistDictionary, _ choice: TuistGiven?, _ node: some SyntaxProtocol,
+    _ scope: inout TuistScope
   ) -> TuistDictionary {
     guard let choice else { return left.merging(right) }
     let function = evaluate(choice, &scope)

@@ -61,7 +61,7 @@ extension TuistInterpreter {
     switch only.item {
     case .expr(let node): expression = node
     case .stmt(let node): expression = node.as(ExpressionStmtSyntax.self)?.expression
-    case .decl: break
+    default: break
     }
     if let node = expression?.as(IfExprSyntax.self) { return branch(node, scope, yields: true) }
     if let node = expression?.as(SwitchExprSyntax.self) { return branch(node, scope, yields: true) }
@@ -108,6 +108,7 @@ extension TuistInterpreter {
       } else {
         return run(statement, scope)
       }
+    default: break
     }
     return ended(scope)
   }
@@ -125,7 +126,9 @@ extension TuistInterpreter {
     case .returnStmt(let node):
       let type = scope.returnType
       var made = node.expression.map { evaluate($0, &scope, as: type) } ?? value(.nothing, node, scope)
-      if node.expression?.is(NilLiteralExprSyntax.self) == true, scope.selfValue?.instance != nil, type == nil { scope.selfValue = made }
+      if node.expression?.is(NilLiteralExprSyntax.self) == true, scope.selfValue?.instance != nil, type == nil {
+        scope.selfValue = made
+      }
       if made.assumption == nil { made.assumption = scope.assumption }
       let outcome = ended(scope)
       return outcome.next.map { TuistOutcome(returned: (made, $0)) } ?? outcome
@@ -203,7 +206,8 @@ extension TuistInterpreter {
       }
     } else if let function = declaration.as(FunctionDeclSyntax.self) {
       let member = TuistMember(code: .function(function), source: scope.source, owner: scope.lexicalType, isStatic: true)
-      scope.declare(function.name.bareText, value(.function(TuistFunction(code: .declaration(member), scope: scope)), function, scope))
+      scope.declare(
+        function.name.bareText, value(.function(TuistFunction(code: .declaration(member), scope: scope)), function, scope))
     } else if let condition = declaration.as(IfConfigDeclSyntax.self) {
       var outcome = TuistOutcome(next: scope)
       for case .statements(let items) in condition.activeClauses {
@@ -225,7 +229,9 @@ extension TuistInterpreter {
     var parts: [TuistArgument] = []
     if case .tuple(let found) = made.content { parts = found }
     for (index, element) in tuple.elements.enumerated() {
-      let part = index < parts.count ? parts[index].value : TuistValue.unknown(made.stop ?? note("cannot be told apart", pattern, scope), at: made.location)
+      let part =
+        index < parts.count
+        ? parts[index].value : TuistValue.unknown(made.stop ?? note("cannot be told apart", pattern, scope), at: made.location)
       take(element.pattern, part, nil, &scope)
     }
   }
@@ -237,7 +243,8 @@ extension TuistInterpreter {
     let sequence = evaluate(node.sequence, &scope)
     guard let elements = elements(of: sequence), sequence.list?.open == nil, sequence.dictionary?.open == nil else {
       let known = elements(of: sequence)?.first
-      let why = sequence.stop ?? sequence.list?.open ?? sequence.dictionary?.open ?? note("cannot be evaluated", node.sequence, scope)
+      let why =
+        sequence.stop ?? sequence.list?.open ?? sequence.dictionary?.open ?? note("cannot be evaluated", node.sequence, scope)
       var inner = scope
       inner.levels.append([:])
       take(node.pattern, known ?? .unknown(why, at: sequence.location), nil, &inner)
@@ -267,11 +274,12 @@ extension TuistInterpreter {
       }
       let step = nested(node.body.statements, inner)
       outcome.returned = TuistOutcome.joined(outcome.returned, step.returned, note("may return here", node, scope))
-      outcome.broken = step.broken.map { broken in
-        var state = broken
-        state.levels = Array(state.levels.prefix(scope.levels.count))
-        return outcome.broken.map { TuistScope.either($0, state, note("may end here", node, scope)) } ?? state
-      } ?? outcome.broken
+      outcome.broken =
+        step.broken.map { broken in
+          var state = broken
+          state.levels = Array(state.levels.prefix(scope.levels.count))
+          return outcome.broken.map { TuistScope.either($0, state, note("may end here", node, scope)) } ?? state
+        } ?? outcome.broken
       for ending in [step.next, step.continued, skipped] {
         guard var ending else { continue }
         ending.levels = Array(ending.levels.prefix(scope.levels.count))
@@ -291,7 +299,9 @@ extension TuistInterpreter {
     uncertain(items, state, from: state, note("runs a number of times that is not known", node, state))
   }
 
-  private func uncertain(_ items: CodeBlockItemListSyntax, _ inner: TuistScope, from state: TuistScope, _ why: Note) -> TuistOutcome {
+  private func uncertain(_ items: CodeBlockItemListSyntax, _ inner: TuistScope, from state: TuistScope, _ why: Note)
+    -> TuistOutcome
+  {
     let step = nested(items, inner)
     var outcome = TuistOutcome(next: state, returned: step.returned)
     for ending in [step.next, step.continued, step.broken] {
@@ -309,7 +319,8 @@ extension TuistInterpreter {
     case .dictionary(let dictionary):
       return dictionary.entries.map { entry in
         TuistValue(
-          .tuple([TuistArgument(label: "key", value: entry.key), TuistArgument(label: "value", value: entry.value)]), at: entry.key.location)
+          .tuple([TuistArgument(label: "key", value: entry.key), TuistArgument(label: "value", value: entry.value)]),
+          at: entry.key.location)
       }
     case .nothing: return []
     default: return nil
@@ -332,7 +343,9 @@ extension TuistScope {
     var made = either(before, after, note)
     for index in made.levels.indices where index < before.levels.count {
       for (name, variable) in before.levels[index] {
-        guard let changed = after.levels[index][name], variable.value.isEqual(to: changed.value, asWritten: true) != true else { continue }
+        guard let changed = after.levels[index][name], variable.value.isEqual(to: changed.value, asWritten: true) != true else {
+          continue
+        }
         switch made.levels[index][name]?.value.content {
         case .dictionary(var dictionary):
           dictionary.open = dictionary.open ?? note

@@ -16,6 +16,8 @@ final class TuistInterpreter {
   /// Constants and static properties that were evaluated.
   private var known: [String: TuistValue] = [:]
   private var running: Set<String> = []
+  /// The projects that were made, in order.
+  var made: [TuistValue] = []
   /// Whether the path being followed ends here: `fatalError()` was called.
   var isDead = false
 
@@ -72,7 +74,8 @@ final class TuistInterpreter {
     if let value = known[id] { return value }
     guard case .variable(let binding) = member.code else {
       return TuistValue(
-        .function(TuistFunction(code: .declaration(member), scope: scope(of: member))), at: member.source.location(of: member.node))
+        .function(TuistFunction(code: .declaration(member), scope: scope(of: member))),
+        at: member.source.location(of: member.node))
     }
     var scope = scope(of: member)
     guard running.insert(id).inserted else { return unknown("refers to itself", binding, scope) }
@@ -110,7 +113,9 @@ final class TuistInterpreter {
       if let found = staticMember(name, of: type, node, scope) { return found }
     }
     if let member = preferred(declarations.globals[name] ?? [], near: scope.source) { return constant(member) }
-    if case .named(let full) = declarations.type(named: name, within: scope.lexicalType), declarations.types[full]?.isDeclared == true {
+    if case .named(let full) = declarations.type(named: name, within: scope.lexicalType),
+      declarations.types[full]?.isDeclared == true
+    {
       return value(.type(full), node, scope)
     }
     return nil
@@ -143,7 +148,9 @@ final class TuistInterpreter {
   func property(_ name: String, of base: TuistValue, _ node: some SyntaxProtocol, _ scope: TuistScope) -> TuistValue? {
     if case .instance(let instance) = base.content, let field = instance.fields[name] { return field }
     for type in typeNames(of: base) {
-      guard let members = declarations.types[type]?.members[name], let member = preferred(members, near: scope.source) else { continue }
+      guard let members = declarations.types[type]?.members[name], let member = preferred(members, near: scope.source) else {
+        continue
+      }
       var inner = self.scope(of: member, selfValue: base)
       inner.lexicalType = type
       switch member.code {
@@ -181,7 +188,8 @@ extension TuistDeclarations {
     switch type {
     case .named(let name): [name]
     case .list(let element):
-      [type.key, element == .named("Destination") ? "Destinations" : nil, element.key.map { "Set<\($0)>" }, "Array", "Set"].compactMap(\.self)
+      [type.key, element == .named("Destination") ? "Destinations" : nil, element.key.map { "Set<\($0)>" }, "Array", "Set"]
+        .compactMap(\.self)
     case .dictionary(let key, let value):
       ["SettingsDictionary", "[\(key.key ?? ""):\(value.key ?? "")]", "Dictionary"]
     case .tuple, .function, .any: []

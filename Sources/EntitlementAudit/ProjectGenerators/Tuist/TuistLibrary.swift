@@ -4,14 +4,16 @@ enum TuistLibrary {
   static let types: Set<String> = [
     "Project", "Workspace", "Target", "TargetDependency", "Settings", "SettingsDictionary", "SettingValue", "Configuration",
     "ConfigurationName", "DefaultSettings", "InfoPlist", "Entitlements", "Plist", "Plist.Value", "InfoPlist.Value", "Path",
-    "Product", "Platform", "Destination", "Destinations", "DeploymentTarget", "DeploymentTargets", "SourceFilesList", "SourceFileGlob",
+    "Product", "Platform", "Destination", "Destinations", "DeploymentTarget", "DeploymentTargets", "SourceFilesList",
+    "SourceFileGlob",
     "ResourceFileElement", "ResourceFileElements", "FileElement", "Package", "Package.Requirement", "Scheme", "BuildAction",
     "TestAction", "RunAction", "ArchiveAction", "ProfileAction", "AnalyzeAction", "TargetScript", "CopyFilesAction", "Headers",
     "CoreDataModel", "TargetMetadata", "Plugin", "PluginLocation", "Tuist", "Config", "TuistProject", "BuildableFolder",
     "PlatformCondition", "PlatformFilter", "SDKStatus", "SDKType", "Environment", "TargetReference", "TestableTarget",
     "Project.Options", "Workspace.GenerationOptions", "FileHeaderTemplate", "ResourceSynthesizer", "BuildRule", "LaunchArgument",
     "EnvironmentVariable", "Template", "Dependencies", "SwiftPackageManagerDependencies", "PackageSettings", "ProcessInfo",
-    "ProjectOption", "ExecutionAction", "TestActionOptions", "RunActionOptions", "Cloud", "CompatibleXcodeVersions", "SwiftVersion",
+    "ProjectOption", "ExecutionAction", "TestActionOptions", "RunActionOptions", "Cloud", "CompatibleXcodeVersions",
+    "SwiftVersion",
     "MergedBinaryType", "OnDemandResourcesTags", "PrivacyManifest", "FileCodeGen", "FileList",
   ]
 

@@ -40,7 +40,8 @@ indirect enum TuistType: Sendable, Hashable {
     "targets": .list(.named("Target")), "dependencies": .list(.named("TargetDependency")), "destinations": .named("Destinations"),
     "product": .named("Product"), "infoPlist": .named("InfoPlist"), "entitlements": .named("Entitlements"),
     "sources": .named("SourceFilesList"), "settings": .named("Settings"), "base": .named("SettingsDictionary"),
-    "debug": .named("SettingsDictionary"), "release": .named("SettingsDictionary"), "configurations": .list(.named("Configuration")),
+    "debug": .named("SettingsDictionary"), "release": .named("SettingsDictionary"),
+    "configurations": .list(.named("Configuration")),
     "deploymentTargets": .named("DeploymentTargets"), "deploymentTarget": .named("DeploymentTarget"),
     "packages": .list(.named("Package")), "path": .named("Path"), "xcconfig": .named("Path"), "options": .named("Options"),
     "schemes": .list(.named("Scheme")), "platform": .named("Platform"), "plugins": .list(.named("PluginLocation")),
@@ -58,7 +59,9 @@ extension TuistDeclarations {
     if let attributed = syntax.as(AttributedTypeSyntax.self) { return inner(attributed.baseType) }
     if let some = syntax.as(SomeOrAnyTypeSyntax.self) { return inner(some.constraint) }
     if let array = syntax.as(ArrayTypeSyntax.self) { return .list(inner(array.element)) }
-    if let dictionary = syntax.as(DictionaryTypeSyntax.self) { return .dictionary(inner(dictionary.key), inner(dictionary.value)) }
+    if let dictionary = syntax.as(DictionaryTypeSyntax.self) {
+      return .dictionary(inner(dictionary.key), inner(dictionary.value))
+    }
     if let function = syntax.as(FunctionTypeSyntax.self) { return .function(inner(function.returnClause.type)) }
     if let tuple = syntax.as(TupleTypeSyntax.self) {
       let elements = tuple.elements.map { inner($0.type) }

@@ -254,7 +254,8 @@ extension TuistValue {
       var made = TuistDictionary(open: first.open ?? second.open)
       for entry in first.entries {
         let partner = second.entries.first { $0.key.isEqual(to: entry.key) == true }
-        let value = partner.map { either(entry.value, $0.value, note, depth: depth + 1) } ?? .unknown(note, at: entry.value.location)
+        let value =
+          partner.map { either(entry.value, $0.value, note, depth: depth + 1) } ?? .unknown(note, at: entry.value.location)
         made.entries.append((entry.key, value))
       }
       for entry in second.entries where !first.entries.contains(where: { $0.key.isEqual(to: entry.key) == true }) {
@@ -268,7 +269,8 @@ extension TuistValue {
     case (.instance(let first), .instance(let second)) where first.type == second.type:
       var made = first
       for (name, value) in second.fields {
-        made.fields[name] = first.fields[name].map { either($0, value, note, depth: depth + 1) } ?? .unknown(note, at: value.location)
+        made.fields[name] =
+          first.fields[name].map { either($0, value, note, depth: depth + 1) } ?? .unknown(note, at: value.location)
       }
       joined.content = .instance(made)
     case (.symbol(let first), .symbol(let second))
