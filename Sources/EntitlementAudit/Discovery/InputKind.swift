@@ -35,7 +35,8 @@ enum InputKind: Sendable, Hashable {
     case _ where WidgetManifestName.fits(name): self = .manifest
     case "project.yml", "project.yaml", "project.json": self = .generator(.xcodeGen)
     case "Project.swift", "Workspace.swift": self = .generator(.tuist)
-    case "expo-target.config.js", "expo-target.config.json": self = .generator(.expo)
+    case "expo-target.config.js", "expo-target.config.json", "app.json", "app.config.json", "app.config.js", "app.config.ts":
+      self = .generator(.expo)
     case "BUILD", "BUILD.bazel": self = .generator(.bazel)
     default:
       guard let dot = name.utf8.lastIndex(of: UInt8(ascii: ".")), dot != name.startIndex else { return nil }

@@ -91,7 +91,8 @@ extension InputKind.Generator {
     switch self {
     case .xcodeGen: nil
     case .tuist: TuistReader.self
-    case .expo, .bazel: nil
+    case .expo: ExpoReader.self
+    case .bazel: nil
     }
   }
 }

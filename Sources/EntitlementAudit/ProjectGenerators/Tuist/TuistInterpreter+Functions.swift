@@ -143,6 +143,11 @@ extension TuistInterpreter {
       return made
     }
     selfValue = inner.selfValue
+    // A helper makes projects and targets for many: the place that asks it for this one is the one to name.
+    var placed = made
+    if member.source !== source, let type = made.symbol?.type, type == "Project" || type == "Target" {
+      placed.location = source.location(of: node)
+    }
     // What was handed over to be changed.
     let parameters = Array(member.parameters)
     for (argument, index) in zip(given, places) {
@@ -151,7 +156,7 @@ extension TuistInterpreter {
       else { continue }
       store(changed.value, in: handed.expression, &scope)
     }
-    return made
+    return placed
   }
 
   private func bind(

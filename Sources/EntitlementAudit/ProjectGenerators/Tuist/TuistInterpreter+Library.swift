@@ -12,6 +12,13 @@ extension TuistInterpreter {
       switch name {
       case "isEmpty": return made(.truth(text.isEmpty))
       case "count": return made(.number(text.count))
+      case "unicodeScalars":
+        return made(.list(TuistList(elements: text.unicodeScalars.map { made(.text(String(Character($0)))) })))
+      case "isLetter": return made(.truth(text.allSatisfy(\.isLetter)))
+      case "isNumber": return made(.truth(text.allSatisfy(\.isNumber)))
+      case "isUppercase": return made(.truth(text.allSatisfy(\.isUppercase)))
+      case "isLowercase": return made(.truth(text.allSatisfy(\.isLowercase)))
+      case "isWhitespace": return made(.truth(text.allSatisfy(\.isWhitespace)))
       case "first": return made(text.first.map { .text(String($0)) } ?? .nothing)
       case "last": return made(text.last.map { .text(String($0)) } ?? .nothing)
       case "capitalized":
@@ -211,6 +218,9 @@ extension TuistInterpreter {
         var made = evaluate(fallback, &scope)
         made.assumption = note("is not known: its default is taken", node, scope)
         return made
+      }
+      if symbol.type == "CharacterSet", name == "contains", let text = given.first.map({ evaluate($0, &scope) })?.text {
+        return TuistLibrary.holds(symbol.name, text).map { value(.truth($0), node, scope) }
       }
       if name == "map" || name == "flatMap", let first = given.first {
         return call(evaluate(first, &scope), [.value(nil, owner)], node, &scope, as: type)

@@ -14,7 +14,7 @@ enum TuistLibrary {
     "EnvironmentVariable", "Template", "Dependencies", "SwiftPackageManagerDependencies", "PackageSettings", "ProcessInfo",
     "ProjectOption", "ExecutionAction", "TestActionOptions", "RunActionOptions", "Cloud", "CompatibleXcodeVersions",
     "SwiftVersion",
-    "MergedBinaryType", "OnDemandResourcesTags", "PrivacyManifest", "FileCodeGen", "FileList",
+    "MergedBinaryType", "OnDemandResourcesTags", "PrivacyManifest", "FileCodeGen", "FileList", "CharacterSet",
   ]
 
   /// Types that literals stand for, and that have no members of their own here.
@@ -28,6 +28,19 @@ enum TuistLibrary {
     "iOS": ["iPhone", "iPad", "macWithiPadDesign"], "macOS": ["mac"], "watchOS": ["appleWatch"], "tvOS": ["appleTv"],
     "visionOS": ["appleVision"],
   ]
+
+  /// Whether a character is of a set of Foundation's; nil for a set that is not known.
+  static func holds(_ set: String, _ text: String) -> Bool? {
+    switch set {
+    case "alphanumerics": text.allSatisfy { $0.isLetter || $0.isNumber }
+    case "letters": text.allSatisfy(\.isLetter)
+    case "decimalDigits": text.allSatisfy(\.isNumber)
+    case "uppercaseLetters": text.allSatisfy(\.isUppercase)
+    case "lowercaseLetters": text.allSatisfy(\.isLowercase)
+    case "whitespaces", "whitespacesAndNewlines": text.allSatisfy(\.isWhitespace)
+    default: nil
+    }
+  }
 
   /// The platform of a destination.
   static func platform(ofDestination name: String) -> String? {

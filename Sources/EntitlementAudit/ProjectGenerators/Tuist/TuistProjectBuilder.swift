@@ -64,7 +64,9 @@ struct TuistProjectBuilder {
         "\(stop?.message ?? "the target's name cannot be evaluated"): the target is not judged",
         at: stop?.location ?? value.location)
     }
-    var made = ProjectTarget(id: name, name: name, product: .other("unknown"), location: value.location)
+    // A helper's place is that of many targets.
+    let place = value.location.path == file || location.path != file ? value.location : location
+    var made = ProjectTarget(id: name, name: name, product: .other("unknown"), location: place)
     if let product = target["product"]?.symbol?.name {
       made.product = ProductKind(tuist: product)
     } else {
