@@ -24,7 +24,7 @@ struct ExposureTableText {
     guard !lines.isEmpty else { return "" }
     let columns = TableColumn.all.filter { column in lines.contains { $0.needs(column.title) }
     }
-    let labelWidth = lines.map { $0.label.displayWidth }.max() ?? 0
+    let labelWidth = lines.filter { !$0.isRemark }.map { $0.label.displayWidth }.max() ?? 0
     let widths = columns.map { column in
       max(Self.narrowest, column.title.displayWidth, lines.compactMap { $0.cells[column.title]?.rawValue.count }.max() ?? 0)
     }
@@ -33,7 +33,7 @@ struct ExposureTableText {
       var pieces: [(text: String, role: TextStyle.Role?)] = [(line.label, line.isHeading ? .strong : nil)]
       if number == 0 {
         pieces += columns.map { ($0.title, nil) } + [("Mac", nil)]
-      } else if !line.isHeading {
+      } else if !line.isHeading, !line.isRemark {
         pieces += columns.map { column in
           let cell = line.cells[column.title] ?? .notOffered
           return (cell.rawValue, cell.role)
@@ -89,6 +89,8 @@ private struct TableColumn {
 private struct Line {
   var label: String
   var isHeading = false
+  /// A sentence about the line above it: no cells, and as long as it needs to be.
+  var isRemark = false
   var cells: [String: ExposureCell] = [:]
   var mac: (text: String, role: TextStyle.Role?) = ("", nil)
   /// The only column that stands for its sake; nil: each one in which it has a cell.
@@ -117,6 +119,7 @@ extension ExposureTableText {
           let row = line("    " + names.joined(separator: ", "), widget, other)
           if row.cells != headline.cells || row.mac.text != headline.mac.text { lines.append(row) }
         }
+        if let remark = widget.publicRemark { lines.append(Line(label: "    " + remark.sanitised, isRemark: true)) }
       }
     }
   }
@@ -191,6 +194,13 @@ extension ExposureTableText {
 }
 
 extension Widget {
+  /// Why rules about readable content are silent: who says that it is public, and the reason given.
+  fileprivate var publicRemark: String? {
+    guard sensitivity.level == .public else { return nil }
+    let place = sensitivity.evidence.first { $0.source == .manifest || $0.source == .configuration }?.location
+    return "public\(sensitivity.reason.map { ": \($0)" } ?? "")\(place.map { " (\($0))" } ?? "")"
+  }
+
   /// What the extension offers, in short: `S M circular`, `Live Activity`, `control`.
   fileprivate var offer: String {
     var words: [String]
