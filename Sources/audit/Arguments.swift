@@ -10,6 +10,9 @@ struct Arguments: Sendable {
   var reports: [ReportRequest] = []
   /// Where lists of paths are read from (`-`: standard input).
   var pathLists: [String] = []
+  /// The file that a command writes (`-`: standard output); nil: its own place.
+  var output: String?
+  var manifest = ManifestRequest()
   var isQuiet = false
   var isVerbose = false
   var colour: ColourChoice = .auto

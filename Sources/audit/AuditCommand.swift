@@ -24,6 +24,7 @@ enum AuditCommand {
       case .check: return try Check.run(arguments)
       case .explain: return try Explain.run(arguments)
       case .rules: return try Rules.run(arguments)
+      case .manifest: return try Manifest.run(arguments)
       case .completions: return try Completions.run(arguments)
       }
     } catch {
@@ -35,6 +36,18 @@ enum AuditCommand {
   /// Writes to standard output.
   static func print(_ text: String) throws(AuditError) {
     do { try Console.write(text) } catch { throw AuditError("standard output cannot be written: \(error.reason)") }
+  }
+
+  /// Writes bytes of any kind to standard output.
+  static func print(_ bytes: [UInt8]) throws(AuditError) {
+    do { try Console.write(bytes) } catch { throw AuditError("standard output cannot be written: \(error.reason)") }
+  }
+
+  /// Writes bytes of any kind to a file.
+  static func write(_ bytes: [UInt8], to file: String) throws(AuditError) {
+    do { try ReportFile.write(bytes, to: file) } catch {
+      throw AuditError("'\(file.sanitised)' cannot be written: \(error.reason)")
+    }
   }
 
   /// Writes to a file.

@@ -5,7 +5,11 @@ enum Command: String, CaseIterable, Sendable {
   case check
   case explain
   case rules
+  case manifest
   case completions
+
+  /// Those that audit what is on disk.
+  static let auditing: [Command] = [.check, .manifest]
 
   /// How it is typed.
   var synopsis: String {
@@ -13,6 +17,7 @@ enum Command: String, CaseIterable, Sendable {
     case .check: "audit [check] [PATH …]"
     case .explain: "audit explain ID"
     case .rules: "audit rules"
+    case .manifest: "audit manifest [PATH …]"
     case .completions: "audit completions \(Shell.allCases.map(\.rawValue).joined(separator: "|"))"
     }
   }
@@ -23,6 +28,7 @@ enum Command: String, CaseIterable, Sendable {
     case .check: "audit; PATH: folders and files (default: .)"
     case .explain: "a rule: why it matters, what Apple documents, how to fix, known limits"
     case .rules: "the rules, one a line"
+    case .manifest: "print a widget manifest for each extension, with what holds today"
     case .completions: "what a shell needs to complete 'audit' on the command line"
     }
   }
@@ -30,7 +36,7 @@ enum Command: String, CaseIterable, Sendable {
   /// What its operands are, for shells that complete them.
   var operands: Operands {
     switch self {
-    case .check: .paths
+    case .check, .manifest: .paths
     case .explain: .rules
     case .rules: .none
     case .completions: .words(Shell.allCases.map(\.rawValue))

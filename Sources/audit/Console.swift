@@ -2,8 +2,11 @@
 enum Console {
   /// Writes a whole report at once. A reader that has gone away (`| head`) is none of our business.
   /// - Throws: any other failure to write.
-  static func write(_ text: String) throws(SystemCalls.Failure) {
-    do { try SystemCalls.write(text.utf8, to: SystemCalls.standardOutput) } catch {
+  static func write(_ text: String) throws(SystemCalls.Failure) { try write(Array(text.utf8)) }
+
+  /// The same for bytes of any kind.
+  static func write(_ bytes: [UInt8]) throws(SystemCalls.Failure) {
+    do { try SystemCalls.write(bytes, to: SystemCalls.standardOutput) } catch {
       guard error.isBrokenPipe else { throw error }
     }
   }

@@ -71,6 +71,18 @@ enum SystemCalls {
     return try body(descriptor)
   }
 
+  /// Whether something is at a path; a link that leads nowhere is something.
+  static func exists(_ path: String) -> Bool {
+    var status = stat()
+    return lstat(path, &status) == 0
+  }
+
+  /// Whether a folder is at a path, links followed.
+  static func isFolder(_ path: String) -> Bool {
+    var status = stat()
+    return stat(path, &status) == 0 && status.st_mode & S_IFMT == S_IFDIR
+  }
+
   /// The value of an environment variable that is set and not empty.
   static func environment(_ name: String) -> String? {
     getenv(name).map { String(cString: $0) }.flatMap { $0.isEmpty ? nil : $0 }

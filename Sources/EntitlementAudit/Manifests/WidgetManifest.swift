@@ -23,6 +23,8 @@ struct WidgetManifest: Sendable {
     var reason: Located<String>?
     var lockScreen: Located<LockScreenDemand>?
     var mac: Located<MacDemand>?
+    /// Whether there is an `Expect`, be it empty.
+    var hasExpect = false
 
     /// What a message calls it: the type, else the kind.
     var name: String { type?.value ?? kind?.value ?? "" }
@@ -35,4 +37,17 @@ struct WidgetManifest: Sendable {
   var widgets: [Entry] = []
   /// What is wrong in the file, and what was odd about it, in order of place.
   var problems: [InputProblem] = []
+}
+
+extension WidgetManifest.Entry {
+  /// Which of some widgets it speaks of: by type, and where several kinds share it by kind as well; without its type among them, by kind.
+  func matches(among widgets: [(type: String, kind: String?)]) -> [Int] {
+    let ofKind = kind.map { kind in widgets.indices.filter { widgets[$0].kind == kind.value } } ?? []
+    guard let type = type?.value else { return ofKind }
+    let ofType = widgets.indices.filter { widgets[$0].type == type }
+    if ofType.isEmpty { return ofKind }
+    guard let kind = kind?.value else { return ofType }
+    let both = ofType.filter { widgets[$0].kind == nil || widgets[$0].kind == kind }
+    return both.isEmpty ? ofType : both
+  }
 }

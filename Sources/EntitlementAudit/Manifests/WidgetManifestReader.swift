@@ -68,6 +68,7 @@ struct WidgetManifestReader {
       values[ManifestKey.sensitivity], ManifestKey.sensitivity, among: WidgetManifest.StatedSensitivity.allCases)
     entry.reason = text(values[ManifestKey.reason], ManifestKey.reason)
     if let expect = values[ManifestKey.expect] {
+      entry.hasExpect = true
       if expect.kind == .dictionary {
         let demands = members(of: expect, known: ManifestKey.expectation, what: "'Expect'")
         entry.lockScreen = choice(

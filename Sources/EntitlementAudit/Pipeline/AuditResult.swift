@@ -1,6 +1,8 @@
 /// What one run found: all that a reporter needs.
 package struct AuditResult: Sendable {
   var model: AuditModel
+  /// The report root on disk, absolute; empty for a tree that is not on disk.
+  var rootFolder = ""
   /// Sorted by path, line, column, rule, message.
   var findings: [Finding] = []
   /// Sorted by place.

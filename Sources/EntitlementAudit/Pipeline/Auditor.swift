@@ -15,6 +15,7 @@ package struct Auditor: Sendable {
       throw AuditError("'\(root.folder)' \(error.predicate)")
     }
     var result = try run(paths: root.paths, files: files)
+    result.rootFolder = root.folder
     let work = files.workDone
     result.statistics.filesRead = work.files
     result.statistics.bytesRead = work.bytes

@@ -8,11 +8,12 @@ extension ModelBuilder {
     for part in parts {
       for home in part.model.homes { candidates.formUnion(manifests(above: home, listed: &listed)) }
     }
+    let rivals = others.filter(\.target.product.mayHoldWidgets).map { (name: $0.target.name, home: $0.home) }
     for path in candidates.sorted() {
       switch lists.manifest(path) {
       case .failure(let problem): outcome.problems.append(problem)
       case .success(let manifest):
-        let owners = owners(of: manifest, among: parts, others: others)
+        let owners = parts.map(\.model).owners(of: manifest, others: rivals)
         if owners.isEmpty { continue }
         outcome.manifests.insert(path)
         outcome.problems += manifest.problems
@@ -40,25 +41,6 @@ extension ModelBuilder {
     return found
   }
 
-  /// The extensions that a manifest speaks of: those of its name, the nearest to it where several have it; without a name the one that it
-  /// lies beside, else the only one below its folder.
-  private func owners(of manifest: WidgetManifest, among parts: [Part], others: [TargetDraft]) -> [Int] {
-    let folder = manifest.path.parent
-    guard let name = manifest.extension?.value else {
-      let beside = parts.indices.filter { parts[$0].model.homes.first == folder }
-      if !beside.isEmpty { return beside }
-      let below = parts.indices.filter { parts[$0].model.homes.contains { $0.isWithin(folder) } }
-      let isOnly = below.count == 1 && !others.contains { $0.home?.isWithin(folder) == true && $0.target.product.mayHoldWidgets }
-      return isOnly ? below : []
-    }
-    var named = parts.indices.filter { parts[$0].model.name == name }
-    if named.isEmpty { named = parts.indices.filter { parts[$0].model.bundleIdentifier == name } }
-    let distances = named.map { index in parts[index].model.homes.first.map(folder.distance) ?? .max }
-    let rivals = others.filter { $0.target.name == name }.compactMap { $0.home.map(folder.distance) }
-    guard let nearest = (distances + rivals).min() else { return named }
-    return zip(named, distances).filter { $0.1 == nearest }.map(\.0)
-  }
-
   /// Whether a manifest that changes, or is gone, bears on a target.
   func bears(manifest path: Path, on draft: TargetDraft) -> Bool {
     guard WidgetManifestName.fits(path.name) else { return false }
@@ -67,6 +49,27 @@ extension ModelBuilder {
       return draft.configurations.flatMap(\.platforms).first.flatMap { bundleIdentifier(of: draft, platform: $0) } == name
     }
     return draft.home == path.parent || draft.inputs.contains { $0.parent == path.parent }
+  }
+}
+
+extension [WidgetExtension] {
+  /// The extensions that a manifest speaks of: those of its name, the nearest to it where several have it; without a name the one that it
+  /// lies beside, else the only one below its folder.
+  /// - Parameter others: Extensions that are not among these, and may be the nearer ones.
+  func owners(of manifest: WidgetManifest, others: [(name: String, home: Path?)] = []) -> [Int] {
+    let folder = manifest.path.parent
+    guard let name = manifest.extension?.value else {
+      let beside = indices.filter { self[$0].homes.first == folder }
+      if !beside.isEmpty { return beside }
+      let below = indices.filter { self[$0].homes.contains { $0.isWithin(folder) } }
+      return below.count == 1 && !others.contains { $0.home?.isWithin(folder) == true } ? below : []
+    }
+    var named = indices.filter { self[$0].name == name }
+    if named.isEmpty { named = indices.filter { self[$0].bundleIdentifier == name } }
+    let distances = named.map { index in self[index].homes.first.map(folder.distance) ?? .max }
+    let rivals = others.filter { $0.name == name }.compactMap { $0.home.map(folder.distance) }
+    guard let nearest = (distances + rivals).min() else { return named }
+    return zip(named, distances).filter { $0.1 == nearest }.map(\.0)
   }
 }
 

@@ -13,7 +13,7 @@ extension WidgetExtension {
     let found = widgets
     var added: [Widget] = []
     for entry in manifest.widgets {
-      let rows = rows(of: entry)
+      let rows = entry.matches(among: widgets.map { ($0.type, $0.kind) })
       if let index = rows.first, let first = widgets[index].manifestEntry {
         let message = "'\(entry.name)' is described at '\(first)' already: this entry does not count"
         problems.append(InputProblem(.error, at: entry.location, message))
@@ -34,17 +34,6 @@ extension WidgetExtension {
     widgets += added
     widgetsKnown = !widgets.isEmpty
     return problems
-  }
-
-  /// The rows that an entry speaks of: by type, and where several kinds share it by kind as well; else by kind.
-  private func rows(of entry: WidgetManifest.Entry) -> [Int] {
-    let ofKind = entry.kind.map { kind in widgets.indices.filter { widgets[$0].kind == kind.value } } ?? []
-    guard let type = entry.type?.value else { return ofKind }
-    let ofType = widgets.indices.filter { widgets[$0].type == type }
-    if ofType.isEmpty { return ofKind }
-    guard let kind = entry.kind?.value else { return ofType }
-    let both = ofType.filter { widgets[$0].kind == nil || widgets[$0].kind == kind }
-    return both.isEmpty ? ofType : both
   }
 
   /// Whether a widget of the entry's name could be in the extension although none was found.

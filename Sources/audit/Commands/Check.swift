@@ -25,7 +25,8 @@ enum Check {
     return Exit(result.summary, strict: options.strict, requireWidgets: options.requireWidgets)
   }
 
-  private static func result(_ arguments: Arguments) throws(AuditError) -> AuditResult {
+  /// What an audit of the operands finds.
+  static func result(_ arguments: Arguments) throws(AuditError) -> AuditResult {
     var options = arguments.audit
     options.paths = arguments.operands
     for list in arguments.pathLists { options.paths += try PathList.read(list) }

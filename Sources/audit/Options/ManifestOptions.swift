@@ -1,0 +1,24 @@
+import EntitlementAudit
+
+extension OptionTable {
+  /// What `audit manifest` writes, and where.
+  static let manifests: [Option] = [
+    Option(
+      "output", short: "o", takes: .text("FILE"), for: [.manifest],
+      help: "write FILE, or into a folder: a manifest for each extension, beside those that lie below it"
+    ) { arguments, value in
+      arguments.output = value
+    },
+    Option("update", takes: .text("FILE"), for: [.manifest], help: "bring a manifest up to date and keep what people wrote in it")
+    {
+      arguments, value in
+      arguments.manifest.update = value
+    },
+    Option(
+      "as", takes: .choice("FORM", ManifestForm.allCases.map(\.rawValue)), for: [.manifest],
+      help: "the form of a new manifest (default: xml)"
+    ) { arguments, value in
+      arguments.manifest.form = ManifestForm(rawValue: value)
+    },
+  ]
+}
