@@ -97,7 +97,9 @@ let package = Package(
   name: "EntitlementAudit",
   platforms: [.macOS(.v15)],
   products: [
-    .executable(name: "audit", targets: ["audit"])
+    .executable(name: "audit", targets: ["audit"]),
+    // Stands alone, so that other packages can depend on a version of it.
+    .plugin(name: "AuditPlugin", targets: ["AuditPlugin"]),
   ],
   dependencies: host == nil ? [.package(url: "https://github.com/swiftlang/swift-syntax", from: "603.0.0")] : [],
   targets: cLibraries + [
@@ -107,6 +109,10 @@ let package = Package(
     .executableTarget(
       name: "audit", dependencies: ["EntitlementAudit"],
       swiftSettings: swiftSettings, linkerSettings: linkerSettings),
+    .plugin(
+      name: "AuditPlugin",
+      capability: .command(
+        intent: .custom(verb: "audit", description: "Says what a stranger reads of the package's widgets on the locked device."))),
     .testTarget(
       name: "EntitlementAuditTests", dependencies: ["EntitlementAudit"],
       swiftSettings: swiftSettings, linkerSettings: linkerSettings),

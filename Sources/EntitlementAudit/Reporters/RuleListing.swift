@@ -28,6 +28,19 @@ package enum RuleListing {
       """
   }
 
+  /// The rule's page in `docs/rules/`: its explanation as Markdown; nil where there is no such rule.
+  static func page(of id: String) -> String? {
+    explanation(of: id).map { text in
+      // Addresses of their own become links, and the head a list.
+      text.split(separator: "\n", omittingEmptySubsequences: false).map { line in
+        if line.hasPrefix("https://") { return "<\(line)>" }
+        for head in ["Severity: ", "Since: "] where line.hasPrefix(head) { return "- \(line)" }
+        if line.hasPrefix("Documentation: https://") { return "- Documentation: <\(line.dropFirst("Documentation: ".count))>" }
+        return String(line)
+      }.joined(separator: "\n")
+    }
+  }
+
   /// The README's table of rules.
   static var markdownTable: String {
     RuleRegistry.metadata.reduce("| rule | severity | says |\n|---|---|---|\n") {
