@@ -179,6 +179,24 @@ struct ExpoProjectBuilder {
       BuildConfiguration(name: name, location: place, settings: settings)
     }
     target.defaultConfigurationName = "Release"
+    compareWithCredentials(value, target.name)
+  }
+
+  /// The app's configuration may name the entitlements once more, for the service that makes provisioning profiles.
+  private mutating func compareWithCredentials(_ value: ScriptValue, _ name: String) {
+    guard let described = value["entitlements"]?.object, described.open == nil,
+      let others = app?["extra"]?["eas"]?["build"]?["experimental"]?["ios"]?["appExtensions"]?.elements
+    else { return }
+    let own = described[DataProtectionKey.name]
+    for other in others where other["targetName"]?.string == name {
+      guard let listed = other["entitlements"], listed.object?.open == nil else { continue }
+      let theirs = listed[DataProtectionKey.name]
+      guard own?.stop == nil, theirs?.stop == nil, own?.string != theirs?.string else { continue }
+      func words(_ value: ScriptValue?) -> String { value?.string.map { "'\($0)'" } ?? "no '\(DataProtectionKey.name)'" }
+      report(
+        "the entitlements for EAS say \(words(theirs)) for '\(name)', and its own description says \(words(own)), which is what counts",
+        .warning, at: theirs?.location ?? listed.location)
+    }
   }
 
   private func bundleIdentifier(of value: ScriptValue, _ type: String) -> String? {
