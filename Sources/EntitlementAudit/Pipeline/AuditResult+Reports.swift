@@ -13,6 +13,7 @@ extension AuditResult {
     switch format {
     case .text: TextReporter(isColoured: isColoured, isQuiet: isQuiet).report(self)
     case .json: JSONReporter.report(self)
+    case .html: HTMLReporter.report(self)
     }
   }
 

@@ -4,6 +4,8 @@ package enum ReportFormat: String, Sendable, CaseIterable {
   case text
   /// The whole result (schemas/report.schema.json).
   case json
+  /// One page for the person who decides: a picture, and everything behind it.
+  case html
 }
 
 /// The program's name and version, as reports and `--version` give them.

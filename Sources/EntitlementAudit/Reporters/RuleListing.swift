@@ -6,7 +6,7 @@ package enum RuleListing {
   /// `audit rules`: one rule a line, id, severity and summary in columns.
   package static func list(_ format: ReportFormat) -> String {
     switch format {
-    case .text: textList
+    case .text, .html: textList
     case .json: jsonList
     }
   }
