@@ -35,7 +35,7 @@ import Testing
     (["--root", "--strict"], "audit: error: option '--root' needs a value (--root DIR)\n"),
     (["--root="], "audit: error: option '--root' needs a value (--root DIR)\n"),
     (["-f"], "audit: error: option '--format' needs a value (--format FORMAT[=FILE])\n"),
-    (["-fjsn"], "audit: error: option '--format' takes text, json, not 'jsn'; did you mean 'json'?\n"),
+    (["-fjsn"], "audit: error: option '--format' takes text, json, html, not 'jsn'; did you mean 'json'?\n"),
     (["--format", "json="], "audit: error: option '--format': the file after 'json=' has no name\n"),
     (
       ["-fjson", "-ftext"],

@@ -12,7 +12,7 @@ import Testing
     }
   }
 
-  @Test(arguments: ["text", "json"])
+  @Test(arguments: ["text", "json", "html"])
   func howeverItIsNamed(_ format: String) throws {
     try withExample { root in
       let absolute = root.path(percentEncoded: false)

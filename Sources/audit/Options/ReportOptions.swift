@@ -5,7 +5,7 @@ extension OptionTable {
   static let reporting: [Option] = [
     Option(
       "format", short: "f", takes: .text("FORMAT[=FILE]"), isRepeatable: true, for: [.check, .rules],
-      help: "\(ReportFormat.allCases.map(\.rawValue).joined(separator: " or ")); with =FILE written there, whole or not at all"
+      help: "\(ReportFormat.allCases.map(\.rawValue).joined(separator: ", ")); with =FILE written there, whole or not at all"
     ) { (arguments, value) throws(AuditError) in
       arguments.reports.append(try ReportRequest(value))
     },

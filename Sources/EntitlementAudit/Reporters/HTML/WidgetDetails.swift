@@ -175,7 +175,11 @@ struct FindingList {
         element("code") { finding.location.description }
         if !finding.configurations.isEmpty { " · \(finding.configurations.listed)" }
         " · rule "
-        element("a", ["href": "#rule-\(finding.rule)"]) { finding.rule }
+        if RuleRegistry.rule(named: finding.rule) == nil {
+          finding.rule
+        } else {
+          element("a", ["href": "#rule-\(finding.rule)"]) { finding.rule }
+        }
         if !finding.documentation.isEmpty {
           " · "
           link(to: finding.documentation, "Apple's documentation")
@@ -193,7 +197,12 @@ extension Widget {
     let places = readablePlaces
     if platform == .watchOS, configuration != .clockKit {
       let mark = SeenMark(self, headline, surfaces: [.watchFace, .smartStack], state: .alwaysOn)
-      return (mark, "On the Always-On display: \(mark.sentence(places))")
+      return (
+        mark,
+        mark == .leaks
+          ? "Anyone near it reads it on the Always-On display: \(places.listed)."
+          : "On the Always-On display: \(mark.sentence(places))"
+      )
     }
     let mark: SeenMark =
       switch headline.lockScreen {
