@@ -171,7 +171,7 @@ extension HTMLReporter {
   private var footer: HTML {
     element("footer") {
       element("p") {
-        "Judged from the project's sources, settings and property lists by \(Tool.name) \(Tool.version); \(result.skippedFolders) folders of tools and dependencies passed over. What Apple does not document is marked as inferred, place by place."
+        "Judged from the project's sources, settings and property lists by \(Tool.name) \(Tool.version); \(result.skippedFolders) \(result.skippedFolders == 1 ? "folder" : "folders") of tools and dependencies passed over. What Apple does not document is marked as inferred, place by place."
       }
       element("p", ["class": "js-only"]) {
         element("label") {

@@ -138,7 +138,7 @@ enum PageStyle {
     .leaves,.places{font-size:.84rem;margin-block:.3rem .6rem}
     .leaves th,.leaves td,.places th,.places td{padding:.35rem .9rem .35rem 0;text-align:start;vertical-align:top;border-top:1px solid var(--line)}
     .leaves thead th,.places thead th{border-top:0;color:var(--dim);font-size:.8rem}
-    .leaves .wide{min-width:14rem}
+    .leaves .wide{min-width:14rem}.leaves td:first-child code{white-space:nowrap}.leaves .fixed{color:var(--dim)}.leaves .sub{font-size:.76rem}
     .leaves .open td:nth-child(4){color:var(--leak-ink);font-weight:600}
     .places td{min-width:6.5rem}
     .p-content,.p-partlyRedacted{font-weight:600}
@@ -156,7 +156,7 @@ enum PageStyle {
     kbd{border:1px solid var(--line);border-radius:4px;padding:0 .35em;background:var(--card);color:var(--ink);margin-inline-start:.4em}
 
     /* Phones: a row becomes a card, a place without the widget goes */
-    @media (max-width:50rem){
+    @media screen and (max-width:50rem){
     .picture,.picture tbody,.picture tr,.picture th,.picture td{display:block}
     .picture{background:none}
     .picture thead{position:absolute;width:1px;height:1px;overflow:hidden;clip-path:inset(50%)}
@@ -180,7 +180,10 @@ enum PageStyle {
     .m,.choice>span{print-color-adjust:exact;-webkit-print-color-adjust:exact}
     .scroll{overflow:visible}
     details::details-content{content-visibility:visible;block-size:auto;display:block}
-    .card,.option,.finding,tr{break-inside:avoid}
+    .option,.finding,tr,.verdict{break-inside:avoid}
+    .picture{font-size:8pt}.picture td{min-width:0;padding-inline:.1rem}.picture th.what{min-width:0;padding-inline:.4rem}
+    .picture .m{padding-inline:.35em}.picture thead th{font-size:7.5pt}
+    .choices{grid-template-columns:repeat(3,1fr)}.option{padding:.4rem .5rem}.option .m,.option dt{font-size:8pt}
     .card{padding-inline:0;border-top:1px solid #bbb;border-radius:0}
     h2,h3,h4{break-after:avoid}
     }

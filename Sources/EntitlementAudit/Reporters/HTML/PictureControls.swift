@@ -91,7 +91,7 @@ struct PictureControls {
       rules += "body:has(#st\(number):checked) .m.s\(number){display:inline-flex}\n"
       rules += "body:has(#st\(number):checked) .explains.x\(number){display:block}\n"
     }
-    rules += "@media (max-width:50rem){\n"
+    rules += "@media screen and (max-width:50rem){\n"
     for number in DeviceState.allCases.indices {
       rules += "body:has(#st\(number):checked) .picture td.e\(number){display:none}\n"
     }

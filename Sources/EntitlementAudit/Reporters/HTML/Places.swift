@@ -46,7 +46,7 @@ struct Places {
                   element("span", ["class": "sub"]) { row.families.map(\.title).joined(separator: ", ") }
                 }
               }
-              for cell in row.cells { Self.cell(cell, sources) }
+              for cell in row.byState { cell.map { Self.cell($0, sources) } ?? element("td") }
             }
           }
         }
@@ -81,6 +81,9 @@ struct ExposureGroup: Sendable {
     /// Empty for what has no family.
     var families: [WidgetFamily]
     let cells: [Exposure]
+
+    /// The cell of each state; nil where there is none.
+    var byState: [Exposure?] { DeviceState.allCases.map { state in cells.first { $0.state == state } } }
   }
 
   var names: [String]
@@ -155,8 +158,11 @@ extension Basis {
 }
 
 extension String {
-  /// With its first letter in upper case.
-  var capitalisedFirst: String { prefix(1).uppercased() + dropFirst() }
+  /// With its first letter in upper case; `iPad` stays as it is.
+  var capitalisedFirst: String {
+    guard let second = dropFirst().first, !second.isUppercase else { return self }
+    return prefix(1).uppercased() + dropFirst()
+  }
 
   /// A web address without scheme, `www` and fragment.
   var shortAddress: String {

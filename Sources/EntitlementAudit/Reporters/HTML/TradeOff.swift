@@ -57,7 +57,8 @@ struct TradeOff {
     if !isMarked {
       choices.append(
         choice(
-          annotation == .partial ? "Leave it partly marked" : "Leave it as it is", "no Data Protection, no more marks",
+          level.isStrong ? "Take the protection off" : annotation == .partial ? "Leave it partly marked" : "Leave it as it is",
+          level.isStrong ? "no Data Protection, marked as it is" : "no Data Protection, no more marks",
           isNow: !level.isStrong, .weak, nil))
     }
     choices.append(

@@ -96,7 +96,7 @@ struct WidgetDetails {
   }
 
   private static func row(_ leaf: Leaf) -> HTML {
-    element("tr", ["class": leaf.isUnmarked && leaf.changes == .yes ? "open" : nil]) {
+    element("tr", ["class": leaf.changes == .no ? "fixed" : leaf.isUnmarked && leaf.changes == .yes ? "open" : nil]) {
       element("td") { element("code") { leaf.kind } }
       element("td", ["class": "wide"]) {
         element("code") { leaf.expression }
@@ -105,7 +105,12 @@ struct WidgetDetails {
       element("td") { leaf.changes == .yes ? "yes" : leaf.changes == .no ? "no" : "perhaps" }
       element("td") { leaf.cover.title }
       element("td") { leaf.families.isEmpty ? "all" : leaf.families.map(\.title).joined(separator: ", ") }
-      element("td") { element("code") { leaf.location.description } }
+      element("td") {
+        element("code") {
+          SourceLocation(path: Path(leaf.location.path.name), line: leaf.location.line, column: leaf.location.column).description
+        }
+        element("span", ["class": "sub"]) { leaf.location.path.parent.description }
+      }
     }
   }
 
