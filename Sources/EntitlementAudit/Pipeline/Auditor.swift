@@ -1,9 +1,13 @@
 /// One run: discover, read, build the model, judge, apply the rules.
 package struct Auditor: Sendable {
   private let options: AuditOptions
+  private let progress: RunProgress?
 
-  /// Prepares a run.
-  package init(_ options: AuditOptions) { self.options = options }
+  /// Prepares a run; `progress` follows it.
+  package init(_ options: AuditOptions, progress: RunProgress? = nil) {
+    self.options = options
+    self.progress = progress
+  }
 
   /// Audits what is on disk. Paths count from the working folder.
   /// - Throws: where the run cannot go on: wrong usage (exit status 2).
@@ -14,6 +18,7 @@ package struct Auditor: Sendable {
     do { files = try DiskFiles(root: root.folder, allowOutside: options.allowOutside) } catch {
       throw AuditError("'\(root.folder)' \(error.predicate)")
     }
+    progress?.follow { files.workDone.files }
     var result = try run(paths: root.paths, files: files)
     result.rootFolder = root.folder
     let work = files.workDone
