@@ -70,9 +70,9 @@ extension Arguments {
   /// Only one report fits on standard output, and one in each file.
   private func checkReports() throws(AuditError) {
     var files: Set<String?> = []
-    for report in reports where !files.insert(report.file).inserted {
+    for file in reports.map(\.file) + exposures.map(\.file) where !files.insert(file).inserted {
       throw AuditError(
-        report.file.map { "two reports cannot be written to '\($0.sanitised)'" }
+        file.map { "two reports cannot be written to '\($0.sanitised)'" }
           ?? "only one report can go to standard output; give the other one a file (--format json=FILE)")
     }
   }

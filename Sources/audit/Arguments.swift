@@ -8,6 +8,8 @@ struct Arguments: Sendable {
   var audit = AuditOptions()
   /// In the order in which they were asked for; empty: text on standard output.
   var reports: [ReportRequest] = []
+  /// The same for `audit exposure`, which has forms of its own.
+  var exposures: [Request<ExposureFormat>] = []
   /// Where lists of paths are read from (`-`: standard input).
   var pathLists: [String] = []
   /// The file that a command writes (`-`: standard output); nil: its own place.
@@ -20,12 +22,14 @@ struct Arguments: Sendable {
   var wantsVersion = false
 }
 
-/// One report that was asked for.
-struct ReportRequest: Sendable, Hashable {
-  var format: ReportFormat
+/// One report that was asked for, in one of the forms that the command has.
+struct Request<Format: Sendable & Hashable>: Sendable, Hashable {
+  var format: Format
   /// nil: standard output.
   var file: String?
 }
+
+typealias ReportRequest = Request<ReportFormat>
 
 /// When the text report is coloured.
 enum ColourChoice: String, CaseIterable, Sendable {

@@ -23,6 +23,7 @@ enum AuditCommand {
       switch arguments.command {
       case .check: return try Check.run(arguments)
       case .explain: return try Explain.run(arguments)
+      case .exposure: return try Exposure.run(arguments)
       case .rules: return try Rules.run(arguments)
       case .manifest: return try Manifest.run(arguments)
       case .completions: return try Completions.run(arguments)

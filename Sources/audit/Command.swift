@@ -4,18 +4,20 @@ import EntitlementAudit
 enum Command: String, CaseIterable, Sendable {
   case check
   case explain
+  case exposure
   case rules
   case manifest
   case completions
 
   /// Those that audit what is on disk.
-  static let auditing: [Command] = [.check, .manifest]
+  static let auditing: [Command] = [.check, .exposure, .manifest]
 
   /// How it is typed.
   var synopsis: String {
     switch self {
     case .check: "audit [check] [PATH …]"
     case .explain: "audit explain ID"
+    case .exposure: "audit exposure [PATH …]"
     case .rules: "audit rules"
     case .manifest: "audit manifest [PATH …]"
     case .completions: "audit completions \(Shell.allCases.map(\.rawValue).joined(separator: "|"))"
@@ -27,6 +29,8 @@ enum Command: String, CaseIterable, Sendable {
     switch self {
     case .check: "audit; PATH: folders and files (default: .)"
     case .explain: "a rule: why it matters, what Apple documents, how to fix, known limits"
+    case .exposure:
+      "widget by place by state of the device, whole (--format \(ExposureFormat.allCases.map(\.rawValue).joined(separator: "|")))"
     case .rules: "the rules, one a line"
     case .manifest: "print a widget manifest for each extension, with what holds today"
     case .completions: "what a shell needs to complete 'audit' on the command line"
@@ -36,7 +40,7 @@ enum Command: String, CaseIterable, Sendable {
   /// What its operands are, for shells that complete them.
   var operands: Operands {
     switch self {
-    case .check, .manifest: .paths
+    case .check, .exposure, .manifest: .paths
     case .explain: .rules
     case .rules: .none
     case .completions: .words(Shell.allCases.map(\.rawValue))

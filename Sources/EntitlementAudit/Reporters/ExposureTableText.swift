@@ -218,7 +218,7 @@ extension Widget {
 
 extension WidgetFamily {
   /// The family in a table.
-  fileprivate var shortName: String {
+  var shortName: String {
     switch self {
     case .systemSmall: "S"
     case .systemMedium: "M"

@@ -25,14 +25,18 @@ enum Check {
     return Exit(result.summary, strict: options.strict, requireWidgets: options.requireWidgets)
   }
 
-  /// What an audit of the operands finds.
+  /// What an audit of the operands finds; a line on the terminal says that it lasts.
   static func result(_ arguments: Arguments) throws(AuditError) -> AuditResult {
     var options = arguments.audit
     options.paths = arguments.operands
     for list in arguments.pathLists { options.paths += try PathList.read(list) }
     // An empty list of files is a commit that touches nothing of ours, not a request for the whole folder.
     if options.paths.isEmpty, !arguments.pathLists.isEmpty { return .nothing }
-    do { return try Auditor(options).run() } catch {
+    do {
+      return try ProgressLine.during(isQuiet: arguments.isQuiet) { progress throws(AuditError) in
+        try Auditor(options, progress: progress).run()
+      }
+    } catch {
       guard let first = arguments.operands.first, error.message.contains("'\(first)'"), let near = Command.nearest(to: first)
       else {
         throw error

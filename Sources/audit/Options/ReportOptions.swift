@@ -4,12 +4,16 @@ extension OptionTable {
   /// What is printed, and how.
   static let reporting: [Option] = [
     Option(
-      "format", short: "f", takes: .text("FORMAT[=FILE]"), isRepeatable: true, for: [.check, .rules],
+      "format", short: "f", takes: .text("FORMAT[=FILE]"), isRepeatable: true, for: [.check, .exposure, .rules],
       help: "\(ReportFormat.allCases.map(\.rawValue).joined(separator: ", ")); with =FILE written there, whole or not at all"
     ) { (arguments, value) throws(AuditError) in
-      arguments.reports.append(try ReportRequest(value))
+      switch arguments.command {
+      case .exposure: arguments.exposures.append(try Request(value))
+      default: arguments.reports.append(try ReportRequest(value))
+      }
     },
-    Option("quiet", short: "q", help: "findings and problems only: no table, no last line, no remarks") { arguments, _ in
+    Option("quiet", short: "q", for: Command.auditing, help: "findings and problems only: no table, no last line, no remarks") {
+      arguments, _ in
       arguments.isQuiet = true
     },
     Option(
@@ -18,7 +22,7 @@ extension OptionTable {
       arguments.isVerbose = true
     },
     Option(
-      "color", takes: .choice("WHEN", ColourChoice.allCases.map(\.rawValue)),
+      "color", takes: .choice("WHEN", ColourChoice.allCases.map(\.rawValue)), for: [.check, .exposure],
       help: "colour the text report"
     ) { arguments, value in
       arguments.colour = ColourChoice(rawValue: value) ?? .auto
@@ -26,13 +30,13 @@ extension OptionTable {
   ]
 }
 
-extension ReportRequest {
+extension Request where Format: RawRepresentable<String> & CaseIterable {
   /// Reads `FORMAT` or `FORMAT=FILE`; `-` is standard output.
   fileprivate init(_ value: String) throws(AuditError) {
     let parts = value.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false).map(String.init)
     let name = parts[0]
-    guard let format = ReportFormat(rawValue: name) else {
-      throw AuditError(unknownValue(name, of: "format", among: ReportFormat.allCases.map(\.rawValue)))
+    guard let format = Format(rawValue: name) else {
+      throw AuditError(unknownValue(name, of: "format", among: Format.allCases.map(\.rawValue)))
     }
     self.format = format
     guard parts.count > 1, parts[1] != "-" else { return }

@@ -182,6 +182,7 @@ enum PageStyle {
     details::details-content{content-visibility:visible;block-size:auto;display:block}
     .option,.finding,tr,.verdict{break-inside:avoid}
     .picture{font-size:8pt}.picture td{min-width:0;padding-inline:.1rem}.picture th.what{min-width:0;padding-inline:.4rem}
+    .leaves .wide,.places td{min-width:0}
     .picture .m{padding-inline:.35em}.picture thead th{font-size:7.5pt}
     .choices{grid-template-columns:repeat(3,1fr)}.option{padding:.4rem .5rem}.option .m,.option dt{font-size:8pt}
     .card{padding-inline:0;border-top:1px solid #bbb;border-radius:0}
