@@ -35,4 +35,10 @@ struct LineTable: Sendable {
     }
     return (low + 1, offset - starts[low] + 1)
   }
+
+  /// The byte offsets of a line (from 1), its end included; nil where the text has no such line.
+  func range(ofLine line: Int) -> Range<Int>? {
+    guard line > 0, line <= starts.count else { return nil }
+    return starts[line - 1]..<(line < starts.count ? starts[line] : length)
+  }
 }

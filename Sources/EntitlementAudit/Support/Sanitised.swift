@@ -1,8 +1,10 @@
 extension String {
   /// The text in a form that is safe to print: control characters, escapes, line breaks, and marks that turn or hide text come
   /// out as `\n`, `\t` or `\u{1B}`. Names and values of an input never reach a terminal in any other form.
+  ///
+  /// So do the marks by which build services tell commands in a log from text (`##[`, `##vso[`, `##teamcity[`): their second `#`.
   package var sanitised: String {
-    guard unicodeScalars.contains(where: \.needsEscape) else { return self }
+    guard unicodeScalars.contains(where: \.needsEscape) else { return withoutLogCommands }
     var safe = ""
     for scalar in unicodeScalars {
       if !scalar.needsEscape {
@@ -15,7 +17,12 @@ extension String {
         safe += "\\u{" + String(scalar.value, radix: 16, uppercase: true) + "}"
       }
     }
-    return safe
+    return safe.withoutLogCommands
+  }
+
+  private var withoutLogCommands: String {
+    guard utf8.contains(UInt8(ascii: "#")), contains("##") else { return self }
+    return ["[", "vso[", "teamcity["].reduce(self) { $0.replacing("##\($1)", with: "#\\u{23}\($1)") }
   }
 }
 
