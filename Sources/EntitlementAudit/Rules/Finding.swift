@@ -10,6 +10,8 @@ struct Finding: Sendable, Hashable {
   var widget: String?
   /// The extension's name.
   var `extension`: String?
+  /// Where that extension is declared: extensions of several projects may have one name.
+  var extensionPlace: SourceLocation?
   /// The configurations it holds in, in the extension's order; those that agree are one finding.
   var configurations: [String] = []
   /// The chain of evidence.

@@ -33,7 +33,8 @@ struct Report {
   ) {
     let finding = Finding(
       rule: rule.id, severity: severity ?? rule.severity, message: message.text, location: location,
-      widget: widget ?? subject.widget, extension: `extension` ?? subject.extension, configurations: inOrder(configurations),
+      widget: widget ?? subject.widget, extension: `extension` ?? subject.extension,
+      extensionPlace: `extension` == nil ? subject.extensionPlace : nil, configurations: inOrder(configurations),
       notes: notes, help: help, documentation: rule.documentation)
     add(finding, Key(finding, in: subject.extensionPlace, isBoundToPlace: true))
   }
@@ -50,7 +51,8 @@ struct Report {
     let place = configuration.location ?? `extension`.location
     let finding = Finding(
       rule: rule.id, severity: severity ?? rule.severity, message: message.text, location: place, widget: subject.widget,
-      extension: subject.extension, configurations: [configuration.name], notes: configuration.chain + notes, help: help,
+      extension: subject.extension, extensionPlace: subject.extensionPlace, configurations: [configuration.name],
+      notes: configuration.chain + notes, help: help,
       documentation: rule.documentation)
     let index = add(finding, Key(finding, in: subject.extensionPlace, isBoundToPlace: false))
     if configuration.name == `extension`.releaseLike { findings[index].location = place }
