@@ -70,6 +70,9 @@ extension Arguments {
   /// Only one report fits on standard output, and one in each file.
   private func checkReports() throws(AuditError) {
     var files: Set<String?> = []
+    for report in reports where !command.formats.contains(report.format) {
+      throw AuditError(unknownValue(report.format.rawValue, of: "format", among: command.formats.map(\.rawValue)))
+    }
     for file in reports.map(\.file) + exposures.map(\.file) where !files.insert(file).inserted {
       throw AuditError(
         file.map { "two reports cannot be written to '\($0.sanitised)'" }

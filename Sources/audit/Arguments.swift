@@ -10,6 +10,8 @@ struct Arguments: Sendable {
   var reports: [ReportRequest] = []
   /// The same for `audit exposure`, which has forms of its own.
   var exposures: [Request<ExposureFormat>] = []
+  /// What tells this run from others of the same commit in SARIF; nil: nothing.
+  var sarifCategory: String?
   /// Where lists of paths are read from (`-`: standard input).
   var pathLists: [String] = []
   /// The file that a command writes (`-`: standard output); nil: its own place.

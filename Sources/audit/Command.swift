@@ -56,6 +56,14 @@ enum Command: String, CaseIterable, Sendable {
     case words([String])
   }
 
+  /// The forms that its report can take.
+  var formats: [ReportFormat] {
+    switch self {
+    case .check: ReportFormat.allCases
+    case .explain, .exposure, .rules, .completions: [.text, .json]
+    }
+  }
+
   /// The command that a mistyped word most likely meant.
   static func nearest(to word: String) -> Command? {
     nearestName(to: word, among: allCases.map(\.rawValue)).flatMap(Command.init)

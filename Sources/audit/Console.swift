@@ -18,6 +18,13 @@ enum Console {
     try? SystemCalls.write(lines.utf8, to: SystemCalls.standardError)
   }
 
+  /// What a line of the terminal takes; nil where standard output is none, or does not say.
+  static var width: Int? {
+    guard SystemCalls.isTerminal(SystemCalls.standardOutput) else { return nil }
+    return SystemCalls.terminalWidth(SystemCalls.standardOutput)
+      ?? SystemCalls.environment("COLUMNS").flatMap { Int($0) }.flatMap { $0 > 0 ? $0 : nil }
+  }
+
   /// Whether the text report is coloured. `NO_COLOR` wins over `CLICOLOR_FORCE`, an option over both.
   static func isColoured(_ choice: ColourChoice) -> Bool {
     switch choice {

@@ -28,6 +28,13 @@ enum SystemCalls {
   /// Whether a descriptor is a terminal.
   static func isTerminal(_ descriptor: Int32) -> Bool { isatty(descriptor) == 1 }
 
+  /// How many columns a terminal has; nil where it does not say.
+  static func terminalWidth(_ descriptor: Int32) -> Int? {
+    var size = winsize()
+    guard ioctl(descriptor, UInt(TIOCGWINSZ), &size) == 0, size.ws_col > 0 else { return nil }
+    return Int(size.ws_col)
+  }
+
   /// Writes all bytes.
   static func write(_ bytes: some Sequence<UInt8>, to descriptor: Int32) throws(Failure) {
     let bytes = Array(bytes)

@@ -35,7 +35,7 @@ import Testing
     (["--root", "--strict"], "audit: error: option '--root' needs a value (--root DIR)\n"),
     (["--root="], "audit: error: option '--root' needs a value (--root DIR)\n"),
     (["-f"], "audit: error: option '--format' needs a value (--format FORMAT[=FILE])\n"),
-    (["-fjsn"], "audit: error: option '--format' takes text, json, html, not 'jsn'; did you mean 'json'?\n"),
+    (["rules", "-fsarif"], "audit: error: option '--format' takes text, json, not 'sarif'\n"),
     (["--format", "json="], "audit: error: option '--format': the file after 'json=' has no name\n"),
     (
       ["-fjson", "-ftext"],
@@ -62,6 +62,13 @@ import Testing
     #expect(run.errors == errors)
     #expect(run.output == "")
     #expect(run.status == 2)
+  }
+
+  @Test func namesTheNearestFormat() throws {
+    let run = try Program.run(["-fjsn"])
+    #expect(run.status == 2)
+    #expect(run.errors.hasPrefix("audit: error: option '--format' takes text, xcode, json, "))
+    #expect(run.errors.hasSuffix(", not 'jsn'; did you mean 'json'?\n"))
   }
 
   @Test func namesTheNearestRule() throws {

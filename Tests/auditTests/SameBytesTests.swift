@@ -12,7 +12,7 @@ import Testing
     }
   }
 
-  @Test(arguments: ["text", "json", "html"])
+  @Test(arguments: ["text", "json", "html", "sarif", "junit", "github", "gitlab", "markdown"])
   func howeverItIsNamed(_ format: String) throws {
     try withExample { root in
       let absolute = root.path(percentEncoded: false)

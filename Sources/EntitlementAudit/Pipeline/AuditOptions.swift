@@ -32,6 +32,8 @@ package struct AuditOptions: Sendable, Hashable {
   package var evidenceWords: [String] = []
   /// Words of the standard list that say nothing in this project.
   package var ignoredEvidenceWords: Set<String> = []
+  /// Whether a report will count columns in characters: the files of the findings are read once more.
+  package var countsCharacters = false
   /// Workers; nil: as many as there are processors. Never changes a result.
   package var jobs: Int?
 

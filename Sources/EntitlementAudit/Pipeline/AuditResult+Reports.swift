@@ -6,16 +6,22 @@ extension AuditResult {
   package var summary: ReportSummary { ReportSummary(self) }
 
   /// The whole report in one of its forms.
-  /// - Parameters:
-  ///   - isColoured: for a terminal; text only.
-  ///   - isQuiet: findings and problems only; text only.
-  package func report(_ format: ReportFormat, isColoured: Bool = false, isQuiet: Bool = false) -> String {
+  package func report(_ format: ReportFormat, _ options: ReportOptions = ReportOptions()) -> String {
     switch format {
-    case .text: TextReporter(isColoured: isColoured, isQuiet: isQuiet).report(self)
+    case .text: TextReporter(isColoured: options.isColoured, isQuiet: options.isQuiet, width: options.width).report(self)
+    case .xcode: XcodeReporter.report(self)
     case .json: JSONReporter.report(self)
     case .html: HTMLReporter.report(self)
+    case .sarif: SARIFReporter.report(self, options)
+    case .junit: JUnitReporter.report(self, options)
+    case .github: GitHubReporter.report(self)
+    case .gitlab: GitLabReporter.report(self)
+    case .markdown: MarkdownReporter.report(self)
     }
   }
+
+  /// What GitHub shows beside a job, in Markdown: everything, where the annotations are only some.
+  package var jobSummary: String { MarkdownReporter.report(self, limit: MarkdownReporter.longestSummary) }
 
   /// What `--verbose` says of kinds that are null in the report: a line each, with the expression that could not be read.
   package var unknownKinds: [String] {

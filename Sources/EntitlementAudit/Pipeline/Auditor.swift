@@ -49,6 +49,7 @@ package struct Auditor: Sendable {
     result.skippedFolders = stage.inventory.skippedFolders
     result.remarks = named.remarks + stage.remarks
     result.statistics = stage.statistics
+    if options.countsCharacters { result.columns = CharacterColumns(of: result.places, files: files) }
     return result
   }
 
@@ -75,6 +76,14 @@ package struct Auditor: Sendable {
     guard let wanted = options.configuration, !extensions.isEmpty else { return }
     let known = extensions.flatMap { $0.configurations.map(\.name) }
     if !known.contains(wanted) { throw AuditError(unknown: "configuration", wanted, among: Set(known).sorted()) }
+  }
+}
+
+extension AuditResult {
+  /// Every place that a report names.
+  fileprivate var places: [SourceLocation] {
+    findings.flatMap { [$0.location, $0.suppression?.location].compactMap(\.self) + $0.notes.compactMap(\.location) }
+      + problems.map(\.location)
   }
 }
 

@@ -96,3 +96,9 @@ extension JSONValue: ExpressibleByDictionaryLiteral {
 extension JSONValue: ExpressibleByIntegerLiteral {
   init(integerLiteral value: Int) { self = .integer(value) }
 }
+
+extension JSONValue: ExpressibleByStringLiteral, ExpressibleByBooleanLiteral, ExpressibleByArrayLiteral {
+  init(stringLiteral value: String) { self = .string(value) }
+  init(booleanLiteral value: Bool) { self = .bool(value) }
+  init(arrayLiteral elements: JSONValue...) { self = .array(elements) }
+}

@@ -3,13 +3,8 @@ package enum RuleListing {
   /// The ids of all rules, sorted.
   package static var ids: [String] { RuleRegistry.metadata.map(\.id) }
 
-  /// `audit rules`: one rule a line, id, severity and summary in columns.
-  package static func list(_ format: ReportFormat) -> String {
-    switch format {
-    case .text, .html: textList
-    case .json: jsonList
-    }
-  }
+  /// `audit rules`: one rule a line, id, severity and summary in columns; for every format but JSON.
+  package static func list(_ format: ReportFormat) -> String { format == .json ? jsonList : textList }
 
   /// `audit explain ID`: the rule's texts; nil where there is no such rule.
   package static func explanation(of id: String) -> String? {

@@ -4,13 +4,15 @@ struct TextReporter {
   var isColoured = false
   /// Whether to leave out the table and the summary: findings and problems only, nothing where there are none.
   var isQuiet = false
+  /// What the table's lines may take; nil: anything.
+  var width: Int?
 
   /// The report; every line ends in a line feed.
   func report(_ result: AuditResult) -> String {
     let style = TextStyle(isColoured: isColoured)
     var sections = [Self.diagnostics(result, style)]
     if !isQuiet {
-      sections.append(ExposureTableText(result.model, style: style).text)
+      sections.append(ExposureTableText(result.model, style: style).text(width: width))
       sections.append(Self.summaryLine(result))
     }
     return sections.filter { !$0.isEmpty }.joined(separator: "\n")
@@ -18,24 +20,20 @@ struct TextReporter {
 
   /// Findings and problems by place; at one place the problem first.
   private static func diagnostics(_ result: AuditResult, _ style: TextStyle) -> String {
-    var text = ""
-    var problems = result.problems[...]
-    for finding in result.findings where finding.suppression == nil {
-      while let problem = problems.first, problem.location <= finding.location {
-        text += line(problem, style)
-        problems.removeFirst()
+    result.diagnostics.map { diagnostic in
+      switch diagnostic {
+      case .problem(let problem): line(problem, style)
+      case .finding(let finding): block(finding, style)
       }
-      text += block(finding, style)
-    }
-    for problem in problems { text += line(problem, style) }
-    return text
+    }.joined()
   }
 
   private static func line(_ problem: InputProblem, _ style: TextStyle) -> String {
     "\(place(problem.location, style)): \(style.paint(problem.severity)): \(problem.message.sanitised)\n"
   }
 
-  private static func block(_ finding: Finding, _ style: TextStyle) -> String {
+  /// A finding on its own: its line, then its notes and what to do, indented; without colours where no style says otherwise.
+  static func block(_ finding: Finding, _ style: TextStyle = TextStyle(isColoured: false)) -> String {
     var text =
       "\(place(finding.location, style)): \(style.paint(finding.severity)): \(finding.message.sanitised) [\(finding.rule)]\n"
     for note in finding.notes {
@@ -47,7 +45,9 @@ struct TextReporter {
   }
 
   private static func place(_ location: SourceLocation, _ style: TextStyle) -> String {
-    style.paint(location.description.sanitised, .strong)
+    let place = location.description.sanitised
+    // A build service reads a line that begins with two colons as a command.
+    return style.paint(place.hasPrefix("::") ? "./" + place : place, .strong)
   }
 
   /// The last line; where nothing was found to judge, it says so.
@@ -66,5 +66,6 @@ struct TextReporter {
     summary.suppressed == 0 ? "" : ", \(summary.suppressed) suppressed"
   }
 
-  private static func counted(_ count: Int, _ noun: String) -> String { "\(count) \(noun)\(count == 1 ? "" : "s")" }
+  /// `1 widget`, `2 widgets`.
+  static func counted(_ count: Int, _ noun: String) -> String { "\(count) \(noun)\(count == 1 ? "" : "s")" }
 }

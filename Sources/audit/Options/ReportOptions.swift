@@ -5,12 +5,16 @@ extension OptionTable {
   static let reporting: [Option] = [
     Option(
       "format", short: "f", takes: .text("FORMAT[=FILE]"), isRepeatable: true, for: [.check, .exposure, .rules],
-      help: "\(ReportFormat.allCases.map(\.rawValue).joined(separator: ", ")); with =FILE written there, whole or not at all"
+      help: formats.dropLast().joined(separator: ", ") + " or \(formats[formats.count - 1]); into FILE"
     ) { (arguments, value) throws(AuditError) in
       switch arguments.command {
       case .exposure: arguments.exposures.append(try Request(value))
       default: arguments.reports.append(try ReportRequest(value))
       }
+    },
+    Option("sarif-category", takes: .text("NAME"), help: "tell SARIF of this run from other jobs' of the same commit") {
+      arguments, value in
+      arguments.sarifCategory = value
     },
     Option("quiet", short: "q", for: Command.auditing, help: "findings and problems only: no table, no last line, no remarks") {
       arguments, _ in
@@ -29,6 +33,8 @@ extension OptionTable {
     },
   ]
 }
+
+private let formats = ReportFormat.allCases.map(\.rawValue)
 
 extension Request where Format: RawRepresentable<String> & CaseIterable {
   /// Reads `FORMAT` or `FORMAT=FILE`; `-` is standard output.

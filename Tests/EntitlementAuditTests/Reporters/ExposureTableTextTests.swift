@@ -4,7 +4,7 @@ import Testing
 
 @Suite struct ExposureTableTextTests {
   private func table(_ extensions: WidgetExtension...) -> [String] {
-    ExposureTableText(AuditModel(extensions: extensions), style: TextStyle(isColoured: false)).text
+    ExposureTableText(AuditModel(extensions: extensions), style: TextStyle(isColoured: false)).text()
       .split(separator: "\n").map(String.init)
   }
 
@@ -130,5 +130,41 @@ import Testing
     let rows = table(SampleResult.extension("E", [wide, plain], level: .absent))
     #expect(rows[1] == "  余额      circular   LEAKS         -")
     #expect(rows[2] == "  Balance   circular   LEAKS         -")
+  }
+
+  // MARK: - Narrow terminals
+
+  private static let bank = ExposureTableText(SampleResult.bank.model, style: TextStyle(isColoured: false))
+
+  @Test func titlesGoOnTwoLinesWhereTheTableIsTooWide() throws {
+    let wide = Self.bank.text()
+    let width = wide.split(separator: "\n").map(\.count).max() ?? 0
+    #expect(Self.bank.text(width: width) == wide)
+    try Golden.expect(Self.bank.text(width: width - 1), equals: "reporters/bank-narrow-table.txt")
+  }
+
+  @Test func aListStandsWhereNoColumnsFit() throws {
+    try Golden.expect(Self.bank.text(width: 50), equals: "reporters/bank-list-table.txt")
+  }
+
+  @Test(arguments: 40...130)
+  func fitsTheTerminal(_ width: Int) {
+    for line in Self.bank.text(width: width).split(separator: "\n") { #expect(line.count <= width, "\(line)") }
+  }
+
+  /// What the table says is the same in every layout.
+  @Test func everyLayoutSaysTheSame() {
+    for width in [nil, 80, 40] {
+      let text = Self.bank.text(width: width)
+      for word in ["BalanceWidget", "S M circular", "LEAKS", "LOST", "VaultWidgets (iOS, Release)"] {
+        #expect(text.contains(word), "\(word) at \(width ?? 0)")
+      }
+    }
+  }
+
+  @Test func coloursTakeNoRoom() {
+    let coloured = ExposureTableText(SampleResult.bank.model, style: TextStyle(isColoured: true))
+    #expect(coloured.text(width: 50).contains("\u{1B}[1;31mLEAKS\u{1B}[0m: Lock Screen,"))
+    #expect(coloured.text(width: 50).split(separator: "\n").count == Self.bank.text(width: 50).split(separator: "\n").count)
   }
 }

@@ -60,6 +60,25 @@ import Testing
     #expect(text.contains("a\\u{1B}[2J\\u{202E}\\u{7}\\nb\\u{2028}"))
   }
 
+  /// Build services take lines of a log for commands.
+  @Test func nothingOfAnInputIsACommandOfABuildService() {
+    var result = SampleResult.bank
+    result.findings[0].location.path = Path("::add-mask::a.swift")
+    result.findings[1].message = "##[add-path]x ##vso[task.setvariable]y ##teamcity[z ## #["
+    let text = TextReporter().report(result)
+    #expect(text.hasPrefix("./::add-mask::a.swift:6:2: note:"))
+    #expect(
+      text.contains("error: #\\u{23}[add-path]x #\\u{23}vso[task.setvariable]y #\\u{23}teamcity[z ## #[ [lock-screen-leak]"))
+  }
+
+  @Test func whatIsSuppressedIsCountedAndNotPrinted() {
+    var result = SampleResult.bank
+    result.findings[1].suppression = Suppression(kind: .inline, reason: "known")
+    let text = TextReporter().report(result)
+    #expect(!text.contains("[lock-screen-leak]"))
+    #expect(text.contains("0 errors, 0 warnings, 1 note, 1 suppressed."))
+  }
+
   @Test(arguments: [
     (1, 1, "1 widget in 1 extension: 1 leaks onto the lock screen, 0 lost on the Mac. "),
     (2, 1, "2 widgets in 1 extension: 2 leak onto the lock screen, 0 lost on the Mac. "),
