@@ -57,12 +57,7 @@ enum Command: String, CaseIterable, Sendable {
   }
 
   /// The forms that its report can take.
-  var formats: [ReportFormat] {
-    switch self {
-    case .check: ReportFormat.allCases
-    case .explain, .exposure, .rules, .completions: [.text, .json]
-    }
-  }
+  var formats: [ReportFormat] { self == .check ? ReportFormat.allCases : [.text, .json] }
 
   /// The command that a mistyped word most likely meant.
   static func nearest(to word: String) -> Command? {
