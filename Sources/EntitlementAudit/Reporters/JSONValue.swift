@@ -28,7 +28,7 @@ indirect enum JSONValue: Sendable {
     case .null: text += "null"
     case .bool(let flag): text += flag ? "true" : "false"
     case .integer(let number): text += String(number)
-    case .string(let string): Self.write(string, to: &text)
+    case .string(let string): text += string.jsonQuoted
     case .array(let values):
       Self.write(values.map { (nil, $0) }, between: ("[", "]"), to: &text, indent: indent)
     case .object(let members):
@@ -46,8 +46,7 @@ indirect enum JSONValue: Sendable {
       if index > 0 { text += isFlat ? ", " : "," }
       if !isFlat { text += "\n" + inner }
       if let key = member.key {
-        write(key, to: &text)
-        text += ": "
+        text += key.jsonQuoted + ": "
       }
       member.value.write(to: &text, indent: inner)
     }
@@ -61,30 +60,6 @@ indirect enum JSONValue: Sendable {
     case .array(let values): values.isEmpty
     case .object(let members): members.isEmpty
     }
-  }
-
-  /// Escapes what JSON asks for, and what a terminal or an editor would act on.
-  private static func write(_ string: String, to text: inout String) {
-    text += "\""
-    for scalar in string.unicodeScalars {
-      switch scalar {
-      case "\"": text += "\\\""
-      case "\\": text += "\\\\"
-      case "\n": text += "\\n"
-      case "\r": text += "\\r"
-      case "\t": text += "\\t"
-      default:
-        if scalar.needsEscape {
-          for unit in String(scalar).utf16 {
-            let digits = String(unit, radix: 16)
-            text += "\\u" + String(repeating: "0", count: 4 - digits.count) + digits
-          }
-        } else {
-          text.unicodeScalars.append(scalar)
-        }
-      }
-    }
-    text += "\""
   }
 }
 

@@ -9,9 +9,32 @@ extension Finding {
     return Fingerprint(of: parts).text
   }
 
-  private var subject: String {
-    let pieces = message.split(separator: "'", omittingEmptySubsequences: false)
-    return pieces.enumerated().filter { $0.offset % 2 == 1 }.map { String($0.element) }.joined(separator: "\u{1F}")
+  private var subject: String { quotedNames.joined(separator: "\u{1F}") }
+
+  /// What the message names in single quotes, in order. An apostrophe inside a word (`the app's level`) quotes nothing.
+  var quotedNames: [String] {
+    var names: [String] = []
+    var rest = Substring(message)
+    var last: Character = " "
+    while let character = rest.popFirst() {
+      if character == "'", !last.isLetter, let end = Self.closingQuote(in: rest) {
+        names.append(String(rest[..<end]))
+        rest = rest[rest.index(after: end)...]
+      }
+      last = character
+    }
+    return names
+  }
+
+  /// The first quote that no letter follows; else the first there is.
+  private static func closingQuote(in text: Substring) -> Substring.Index? {
+    var first: Substring.Index?
+    for index in text.indices where text[index] == "'" {
+      first = first ?? index
+      let next = text.index(after: index)
+      if next == text.endIndex || !(text[next].isLetter || text[next].isNumber) { return index }
+    }
+    return first
   }
 }
 

@@ -32,6 +32,7 @@ enum RuleRegistry {
     ProtectionWithoutEffect.self,
     ProtectionWithoutPurpose.self,
     RedactionIsOptIn.self,
+    StaleBaseline.self,
     TodayViewExposed.self,
     UnhandledPrivacyReason.self,
     UnknownProtectionValue.self,
