@@ -34,6 +34,8 @@ package struct AuditOptions: Sendable, Hashable {
   package var ignoredEvidenceWords: Set<String> = []
   /// Whether a report will count columns in characters: the files of the findings are read once more.
   package var countsCharacters = false
+  /// The file of accepted findings (`--baseline`), from the working folder; nil: none.
+  package var baseline: String?
   /// Workers; nil: as many as there are processors. Never changes a result.
   package var jobs: Int?
 

@@ -19,7 +19,8 @@ package struct Auditor: Sendable {
       throw AuditError("'\(root.folder)' \(error.predicate)")
     }
     progress?.follow { files.workDone.files }
-    var result = try run(paths: root.paths, files: files)
+    let baseline = try options.baseline.map { given throws(AuditError) in try BaselineStage(given: given, root: root) }
+    var result = try run(paths: root.paths, files: files, baseline: baseline)
     result.rootFolder = root.folder
     let work = files.workDone
     result.statistics.filesRead = work.files
@@ -30,10 +31,16 @@ package struct Auditor: Sendable {
   /// Audits a file tree of any kind. Paths count from its root.
   /// - Throws: as `run()`.
   func run(files: some FileAccess) throws(AuditError) -> AuditResult {
-    try run(paths: (options.paths.isEmpty ? ["."] : options.paths).map { NamedPath(given: $0, path: Path($0)) }, files: files)
+    let baseline = try options.baseline.map { given throws(AuditError) in
+      try BaselineStage(at: Path(given), files: files, namedBy: "option '--baseline'")
+    }
+    let paths = (options.paths.isEmpty ? ["."] : options.paths).map { NamedPath(given: $0, path: Path($0)) }
+    return try run(paths: paths, files: files, baseline: baseline)
   }
 
-  private func run(paths: [NamedPath], files: some FileAccess) throws(AuditError) -> AuditResult {
+  private func run(
+    paths: [NamedPath], files: some FileAccess, baseline: BaselineStage?
+  ) throws(AuditError) -> AuditResult {
     try checkRules()
     let named = try NamedInputs(paths, options: options, files: files)
     var stage = ModelStage(options: options, files: files)
@@ -41,14 +48,17 @@ package struct Auditor: Sendable {
     try checkConfiguration(of: stage.extensions)
 
     var result = AuditResult(model: AuditModel(extensions: stage.extensions, strayManifests: stage.strayManifests))
-    result.findings = RuleRegistry.findings(in: result.model).filter { finding in
-      (options.select.isEmpty || options.select.contains(finding.rule)) && !options.ignore.contains(finding.rule)
-        && isAskedFor(finding, in: result.model)
-    }
+    result.findings = RuleRegistry.findings(in: result.model)
     result.problems = (named.problems + stage.problems).inOrder
     result.skippedFolders = stage.inventory.skippedFolders
     result.remarks = named.remarks + stage.remarks
     result.statistics = stage.statistics
+    // The baseline sees everything: what is not asked for is not gone.
+    baseline?.apply(to: &result, scope: AuditScope(named, options: options, problems: result.problems), files: files)
+    result.findings.removeAll { finding in
+      !options.select.isEmpty && !options.select.contains(finding.rule) || options.ignore.contains(finding.rule)
+        || !isAskedFor(finding, in: result.model)
+    }
     if options.countsCharacters { result.columns = CharacterColumns(of: result.places, files: files) }
     return result
   }

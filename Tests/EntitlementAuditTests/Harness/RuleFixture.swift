@@ -37,6 +37,7 @@ extension RuleFixture {
   func audit(_ files: MemoryFiles) throws -> AuditResult {
     var options = AuditOptions()
     options.select = [ruleID]
+    if files.kind(of: Path(Baseline.fileName)) != nil { options.baseline = Baseline.fileName }
     return try Auditor(options).run(files: files)
   }
 }
