@@ -11,6 +11,12 @@ enum Command: String, CaseIterable, Sendable {
 
   /// Those that audit what is on disk.
   static let auditing: [Command] = [.check, .exposure, .manifest]
+  static let auditing: [Command] = [.check, .manifest]
+  case baseline
+  case completions
+
+  /// Those that audit what is on disk.
+  static let auditing: [Command] = [.check, .baseline]
 
   /// How it is typed.
   var synopsis: String {
@@ -20,6 +26,7 @@ enum Command: String, CaseIterable, Sendable {
     case .exposure: "audit exposure [PATH …]"
     case .rules: "audit rules"
     case .manifest: "audit manifest [PATH …]"
+    case .baseline: "audit baseline [PATH …]"
     case .completions: "audit completions \(Shell.allCases.map(\.rawValue).joined(separator: "|"))"
     }
   }
@@ -33,6 +40,7 @@ enum Command: String, CaseIterable, Sendable {
       "widget by place by state of the device, whole (--format \(ExposureFormat.allCases.map(\.rawValue).joined(separator: "|")))"
     case .rules: "the rules, one a line"
     case .manifest: "print a widget manifest for each extension, with what holds today"
+    case .baseline: "accept what is found today: writes .entitlement-audit-baseline.json in the root"
     case .completions: "what a shell needs to complete 'audit' on the command line"
     }
   }
@@ -41,6 +49,8 @@ enum Command: String, CaseIterable, Sendable {
   var operands: Operands {
     switch self {
     case .check, .exposure, .manifest: .paths
+    case .check, .manifest: .paths
+    case .check, .baseline: .paths
     case .explain: .rules
     case .rules: .none
     case .completions: .words(Shell.allCases.map(\.rawValue))

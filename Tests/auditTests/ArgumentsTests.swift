@@ -18,7 +18,7 @@ import Testing
       "--strict", "--select", "a,b", "--select=c", "--ignore", "d", "--configuration", "Beta", "--platform", "WATCHOS", "--root",
       "r",
       "--exclude", "x", "--exclude", "y", "--force-exclude", "--no-default-excludes", "--files-from", "-", "--allow-missing",
-      "--allow-outside", "o", "--require-widgets", "--jobs", "3", "--color", "never", "one", "two",
+      "--allow-outside", "o", "--require-widgets", "--jobs", "3", "--color", "never", "--baseline", "b.json", "one", "two",
     ])
     var options = AuditOptions()
     options.strict = true
@@ -34,6 +34,7 @@ import Testing
     options.allowOutside = ["o"]
     options.requireWidgets = true
     options.jobs = 3
+    options.baseline = "b.json"
     #expect(arguments.audit == options)
     #expect(arguments.pathLists == ["-"])
     #expect(arguments.colour == .never)

@@ -9,7 +9,8 @@ enum BaselineFile {
     for entry in baseline.entries {
       let key = entry.key
       let parts = [
-        ("rule", key.rule), ("path", key.path.spelled(from: folder)), ("target", key.target), ("configuration", key.configuration),
+        ("rule", key.rule), ("path", key.path.spelled(from: folder)), ("target", key.target),
+        ("configuration", key.configuration),
         ("subject", key.subject),
       ]
       text += "{" + parts.map { "\($0.0.jsonQuoted): \($0.1.jsonQuoted)" }.joined(separator: ", ")
@@ -33,7 +34,9 @@ enum BaselineFile {
       let root = try JSONReader.read(bytes)
       let members = try root.members(known: ["formatVersion", "findings"], required: ["formatVersion", "findings"])
       if let version = members["formatVersion"] {
-        guard case .number(let text) = version.value, let number = Int(text) else { throw version.wrong("formatVersion", "a number") }
+        guard case .number(let text) = version.value, let number = Int(text) else {
+          throw version.wrong("formatVersion", "a number")
+        }
         guard number == Baseline.formatVersion else {
           throw JSONError(
             message: "has formatVersion \(number); this version reads \(Baseline.formatVersion)", offset: version.offset)

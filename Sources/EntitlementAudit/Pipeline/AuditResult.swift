@@ -12,6 +12,8 @@ package struct AuditResult: Sendable {
   var statistics: RunStatistics = RunStatistics()
   /// Columns as SARIF and GitHub count them; empty where the run was not asked for them.
   var columns = CharacterColumns()
+  /// What was looked at; nil where nothing was.
+  var scope: AuditScope?
   /// What a person should know about the run that is neither finding nor problem (a named path that an exclude took out), one
   /// sentence each: written to standard error.
   package var remarks: [String] = []

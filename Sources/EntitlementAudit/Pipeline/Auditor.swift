@@ -1,6 +1,6 @@
 /// One run: discover, read, build the model, judge, apply the rules.
 package struct Auditor: Sendable {
-  private let options: AuditOptions
+  let options: AuditOptions
   private let progress: RunProgress?
 
   /// Prepares a run; `progress` follows it.
@@ -12,14 +12,29 @@ package struct Auditor: Sendable {
   /// Audits what is on disk. Paths count from the working folder.
   /// - Throws: where the run cannot go on: wrong usage (exit status 2).
   package func run() throws(AuditError) -> AuditResult {
-    let root: ReportRoot
-    do { root = try ReportRoot(paths: options.paths, root: options.root) } catch { throw AuditError(error.message) }
-    let files: DiskFiles
-    do { files = try DiskFiles(root: root.folder, allowOutside: options.allowOutside) } catch {
+    let root = try reportRoot()
+    let baseline = try options.baseline.map { given throws(AuditError) in try BaselineStage(given: given, root: root) }
+    return try run(root, baseline: baseline)
+  }
+
+  /// The same without any baseline: every finding counts.
+  func run(acceptingAll root: ReportRoot) throws(AuditError) -> AuditResult { try run(root, baseline: nil) }
+
+  /// Where the run stands on disk.
+  func reportRoot() throws(AuditError) -> ReportRoot {
+    do { return try ReportRoot(paths: options.paths, root: options.root) } catch { throw AuditError(error.message) }
+  }
+
+  /// The door to the disk below a root.
+  func diskFiles(_ root: ReportRoot) throws(AuditError) -> DiskFiles {
+    do { return try DiskFiles(root: root.folder, allowOutside: options.allowOutside) } catch {
       throw AuditError("'\(root.folder)' \(error.predicate)")
     }
+  }
+
+  private func run(_ root: ReportRoot, baseline: BaselineStage?) throws(AuditError) -> AuditResult {
+    let files = try diskFiles(root)
     progress?.follow { files.workDone.files }
-    let baseline = try options.baseline.map { given throws(AuditError) in try BaselineStage(given: given, root: root) }
     var result = try run(paths: root.paths, files: files, baseline: baseline)
     result.rootFolder = root.folder
     let work = files.workDone
@@ -54,7 +69,9 @@ package struct Auditor: Sendable {
     result.remarks = named.remarks + stage.remarks
     result.statistics = stage.statistics
     // The baseline sees everything: what is not asked for is not gone.
-    baseline?.apply(to: &result, scope: AuditScope(named, options: options, problems: result.problems), files: files)
+    let scope = AuditScope(named, options: options, problems: result.problems)
+    result.scope = scope
+    baseline?.apply(to: &result, scope: scope, files: files)
     result.findings.removeAll { finding in
       !options.select.isEmpty && !options.select.contains(finding.rule) || options.ignore.contains(finding.rule)
         || !isAskedFor(finding, in: result.model)

@@ -57,6 +57,9 @@ struct AuditScope: Sendable {
     isPartial = options.platform != nil || problems.contains { $0.severity == .error }
   }
 
+  /// Whether everything below the report root was looked at.
+  var isWhole: Bool { !isPartial && folders.contains(.root) && excludes.isEmpty }
+
   /// Whether everything about a path was looked at.
   func covers(_ path: Path) -> Bool {
     !isPartial && folders.contains(where: path.isWithin) && !(usesDefaultExcludes && DefaultExcludes.cover(path))

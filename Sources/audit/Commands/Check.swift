@@ -42,10 +42,7 @@ enum Check {
 
   /// What an audit of the operands finds; a line on the terminal says that it lasts.
   static func result(_ arguments: Arguments) throws(AuditError) -> AuditResult {
-    var options = arguments.audit
-    options.paths = arguments.operands
-    options.countsCharacters = arguments.reports.contains { $0.format.countsCharacters }
-    for list in arguments.pathLists { options.paths += try PathList.read(list) }
+    let options = try options(arguments)
     // An empty list of files is a commit that touches nothing of ours, not a request for the whole folder.
     if options.paths.isEmpty, !arguments.pathLists.isEmpty { return .nothing }
     do {
@@ -59,5 +56,14 @@ enum Check {
       }
       throw AuditError("\(error.message); did you mean 'audit \(near.rawValue)'?")
     }
+  }
+
+  /// What a run is asked, with the paths of all lists.
+  static func options(_ arguments: Arguments) throws(AuditError) -> AuditOptions {
+    var options = arguments.audit
+    options.paths = arguments.operands
+    options.countsCharacters = arguments.reports.contains { $0.format.countsCharacters }
+    for list in arguments.pathLists { options.paths += try PathList.read(list) }
+    return options
   }
 }

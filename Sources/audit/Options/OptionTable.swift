@@ -52,6 +52,7 @@ struct Option: Sendable {
 enum OptionTable {
   /// In the order of the help.
   static let all: [Option] = reporting + judging + manifests + reading + program
+  static let all: [Option] = reporting + judging + adopting + reading + program
 
   /// The options of one command, in the order of the help.
   static func options(of command: Command) -> [Option] { all.filter { $0.commands.contains(command) } }
