@@ -17,6 +17,12 @@ struct Arguments: Sendable {
   /// The file that a command writes (`-`: standard output); nil: its own place.
   var output: String?
   var manifest = ManifestRequest()
+  /// Whether fixes are made.
+  var isWriting = false
+  /// The extension that is given a level.
+  var protect: String?
+  /// The widgets that are taken for marked.
+  var marks: [String] = []
   var isQuiet = false
   var isVerbose = false
   var colour: ColourChoice = .auto

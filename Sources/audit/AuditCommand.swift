@@ -26,6 +26,8 @@ enum AuditCommand {
       case .exposure: return try Exposure.run(arguments)
       case .rules: return try Rules.run(arguments)
       case .manifest: return try Manifest.run(arguments)
+      case .whatIf: return try WhatIf.run(arguments)
+      case .fix: return try Fix.run(arguments)
       case .baseline: return try Baseline.run(arguments)
       case .completions: return try Completions.run(arguments)
       }

@@ -12,11 +12,13 @@ enum Command: String, CaseIterable, Sendable {
   /// Those that audit what is on disk.
   static let auditing: [Command] = [.check, .exposure, .manifest]
   static let auditing: [Command] = [.check, .manifest]
+  case whatIf = "what-if"
+  case fix
   case baseline
   case completions
 
   /// Those that audit what is on disk.
-  static let auditing: [Command] = [.check, .baseline]
+  static let auditing: [Command] = [.check, .whatIf, .fix, .baseline]
 
   /// How it is typed.
   var synopsis: String {
@@ -26,6 +28,8 @@ enum Command: String, CaseIterable, Sendable {
     case .exposure: "audit exposure [PATH …]"
     case .rules: "audit rules"
     case .manifest: "audit manifest [PATH …]"
+    case .whatIf: "audit what-if LEVEL [PATH …]"
+    case .fix: "audit fix [PATH …]"
     case .baseline: "audit baseline [PATH …]"
     case .completions: "audit completions \(Shell.allCases.map(\.rawValue).joined(separator: "|"))"
     }
@@ -40,6 +44,8 @@ enum Command: String, CaseIterable, Sendable {
       "widget by place by state of the device, whole (--format \(ExposureFormat.allCases.map(\.rawValue).joined(separator: "|")))"
     case .rules: "the rules, one a line"
     case .manifest: "print a widget manifest for each extension, with what holds today"
+    case .whatIf: "the exposure now and with LEVEL: what would be hidden, and lost on the Mac and in CarPlay"
+    case .fix: "what has one right answer, as a diff (status 1 while there is something to fix)"
     case .baseline: "accept what is found today: writes .entitlement-audit-baseline.json in the root"
     case .completions: "what a shell needs to complete 'audit' on the command line"
     }
@@ -51,6 +57,7 @@ enum Command: String, CaseIterable, Sendable {
     case .check, .exposure, .manifest: .paths
     case .check, .manifest: .paths
     case .check, .baseline: .paths
+    case .check, .whatIf, .fix, .baseline: .paths
     case .explain: .rules
     case .rules: .none
     case .completions: .words(Shell.allCases.map(\.rawValue))

@@ -32,6 +32,23 @@ enum DataProtectionKey {
     return nearestName(to: letters, among: pairs.map(\.0)).flatMap { near in pairs.first { $0.0 == near } }.map { values[$0.1] }
   }
 
+  /// The value that a wrong one means and no other: another spelling of it, white space around it, or a slip that is nearer to it than
+  /// to the other three. nil also for the names of classes that only files have.
+  static func soleValue(meantBy value: String) -> String? {
+    let letters = squashed(value)
+    guard !letters.hasSuffix("whenuserinactive"), !value.contains(where: { $0.isASCII && $0 < " " && !$0.isWhitespace }) else {
+      return nil
+    }
+    if let exact = otherSpellings[letters] { return values[exact] }
+    let distances = values.map { (value: $0, distance: editDistance(Array(letters), Array(squashed($0)))) }
+    guard let least = distances.map(\.distance).min(), letters.count >= 6 * least else { return nil }
+    let near = distances.filter { $0.distance < least + 3 }
+    guard near.count == 1, let nearest = near.first?.value else { return nil }
+    // The beginning of a longer one, cut off.
+    let isCut = letters.count > squashed(nearest).count && values.contains { squashed($0).hasPrefix(letters) }
+    return isCut ? nil : nearest
+  }
+
   /// Slips in the 38 letters of the key.
   private static let slips = 4
 

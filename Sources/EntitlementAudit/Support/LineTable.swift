@@ -41,4 +41,11 @@ struct LineTable: Sendable {
     guard line > 0, line <= starts.count else { return nil }
     return starts[line - 1]..<(line < starts.count ? starts[line] : length)
   }
+
+  /// The offset of a place; nil where the text has no such line.
+  func offset(line: Int, column: Int) -> Int? {
+    guard starts.indices.contains(line - 1), column > 0 else { return nil }
+    let offset = starts[line - 1] + column - 1
+    return offset <= length ? offset : nil
+  }
 }

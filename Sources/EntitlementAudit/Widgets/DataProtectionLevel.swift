@@ -1,7 +1,7 @@
 /// The Data Protection level of an extension in one configuration (design section 2, R1).
 ///
 /// Source: https://developer.apple.com/documentation/bundleresources/entitlements/com.apple.developer.default-data-protection
-enum DataProtectionLevel: String, Sendable, Hashable, CaseIterable {
+package enum DataProtectionLevel: String, Sendable, Hashable, CaseIterable {
   /// `NSFileProtectionComplete`
   case complete
   /// `NSFileProtectionCompleteUnlessOpen`

@@ -13,5 +13,20 @@ extension OptionTable {
       arguments, value in
       arguments.output = value
     },
+    Option("write", for: [.fix], help: "make the fixes, all or none, instead of showing them") { arguments, _ in
+      arguments.isWriting = true
+    },
+    Option(
+      "protect", takes: .text("EXTENSION"), for: [.fix],
+      help: "set the level that follows in all entitlements files of EXTENSION (unsafe)"
+    ) { arguments, value in
+      arguments.protect = value
+    },
+    Option(
+      "mark", takes: .text("WIDGET"), isRepeatable: true, for: [.whatIf],
+      help: "and if the whole of WIDGET, a type or kind, were marked 'privacySensitive()'"
+    ) { arguments, value in
+      arguments.marks.append(value)
+    },
   ]
 }

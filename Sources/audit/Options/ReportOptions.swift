@@ -27,6 +27,7 @@ extension OptionTable {
     },
     Option(
       "color", takes: .choice("WHEN", ColourChoice.allCases.map(\.rawValue)), for: [.check, .exposure],
+      "color", takes: .choice("WHEN", ColourChoice.allCases.map(\.rawValue)), for: [.check, .whatIf],
       help: "colour the text report"
     ) { arguments, value in
       arguments.colour = ColourChoice(rawValue: value) ?? .auto
