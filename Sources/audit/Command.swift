@@ -18,7 +18,7 @@ enum Command: String, CaseIterable, Sendable {
   case completions
 
   /// Those that audit what is on disk.
-  static let auditing: [Command] = [.check, .whatIf, .fix, .baseline]
+  static let auditing: [Command] = [.check, .manifest, .whatIf, .fix, .baseline]
 
   /// How it is typed.
   var synopsis: String {
@@ -58,6 +58,7 @@ enum Command: String, CaseIterable, Sendable {
     case .check, .manifest: .paths
     case .check, .baseline: .paths
     case .check, .whatIf, .fix, .baseline: .paths
+    case .check, .manifest, .whatIf, .fix, .baseline: .paths
     case .explain: .rules
     case .rules: .none
     case .completions: .words(Shell.allCases.map(\.rawValue))

@@ -9,10 +9,6 @@ extension OptionTable {
     ) { arguments, value in
       arguments.audit.baseline = value
     },
-    Option("output", short: "o", takes: .text("FILE"), for: [.baseline], help: "write FILE instead (-: standard output)") {
-      arguments, value in
-      arguments.output = value
-    },
     Option("write", for: [.fix], help: "make the fixes, all or none, instead of showing them") { arguments, _ in
       arguments.isWriting = true
     },

@@ -4,8 +4,8 @@ extension OptionTable {
   /// What `audit manifest` writes, and where.
   static let manifests: [Option] = [
     Option(
-      "output", short: "o", takes: .text("FILE"), for: [.manifest],
-      help: "write FILE, or into a folder: a manifest for each extension, beside those that lie below it"
+      "output", short: "o", takes: .text("FILE"), for: [.manifest, .baseline],
+      help: "write FILE (-: standard output); 'manifest' also into a folder: one for each extension, beside those below it"
     ) { arguments, value in
       arguments.output = value
     },

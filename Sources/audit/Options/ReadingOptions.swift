@@ -21,15 +21,6 @@ extension OptionTable {
     },
     Option("no-default-excludes", for: Command.auditing, help: "enter Pods, .build, node_modules and their like") {
       arguments, _ in
-    Option(
-      "force-exclude", for: Command.auditing,
-      help: "leave out paths named on the command line too where an exclude fits"
-    ) { arguments, _ in
-      arguments.audit.forceExclude = true
-    },
-    Option(
-      "no-default-excludes", for: Command.auditing, help: "enter Pods, .build, node_modules and their like"
-    ) { arguments, _ in
       arguments.audit.usesDefaultExcludes = false
     },
     Option(
@@ -42,10 +33,6 @@ extension OptionTable {
       arguments.audit.allowMissing = true
     },
     Option(
-    Option(
-      "allow-missing", for: Command.auditing, help: "pass over a PATH that does not exist"
-    ) { arguments, _ in arguments.audit.allowMissing = true },
-    Option(
       "allow-outside", takes: .text("DIR"), isRepeatable: true, for: Command.auditing,
       help: "let files below DIR be read though they lie outside the root"
     ) { arguments, value in
@@ -53,8 +40,6 @@ extension OptionTable {
     },
     Option(
       "jobs", takes: .text("N"), for: Command.auditing, help: "workers (default: one per processor); never changes the result"
-      "jobs", takes: .text("N"), for: Command.auditing,
-      help: "workers (default: one per processor); never changes the result"
     ) {
       (arguments, value) throws(AuditError) in
       guard let count = Int(value), count > 0 else {
