@@ -17,6 +17,8 @@ struct Arguments: Sendable {
   /// The file that a command writes (`-`: standard output); nil: its own place.
   var output: String?
   var manifest = ManifestRequest()
+  /// The git revision whose findings are accepted.
+  var since: String?
   /// Whether fixes are made.
   var isWriting = false
   /// The extension that is given a level.

@@ -19,6 +19,7 @@ enum Command: String, CaseIterable, Sendable {
 
   /// Those that audit what is on disk.
   static let auditing: [Command] = [.check, .manifest, .whatIf, .fix, .baseline]
+  static let auditing: [Command] = [.check, .explain, .whatIf, .fix, .baseline]
 
   /// How it is typed.
   var synopsis: String {
@@ -26,6 +27,7 @@ enum Command: String, CaseIterable, Sendable {
     case .check: "audit [check] [PATH …]"
     case .explain: "audit explain ID"
     case .exposure: "audit exposure [PATH …]"
+    case .explain: "audit explain ID|WIDGET"
     case .rules: "audit rules"
     case .manifest: "audit manifest [PATH …]"
     case .whatIf: "audit what-if LEVEL [PATH …]"
@@ -42,6 +44,7 @@ enum Command: String, CaseIterable, Sendable {
     case .explain: "a rule: why it matters, what Apple documents, how to fix, known limits"
     case .exposure:
       "widget by place by state of the device, whole (--format \(ExposureFormat.allCases.map(\.rawValue).joined(separator: "|")))"
+    case .explain: "a rule: why, what a person sees, how to fix and silence; a widget: the whole reasoning"
     case .rules: "the rules, one a line"
     case .manifest: "print a widget manifest for each extension, with what holds today"
     case .whatIf: "the exposure now and with LEVEL: what would be hidden, and lost on the Mac and in CarPlay"

@@ -65,6 +65,43 @@ enum SystemCalls {
     }
   }
 
+  /// Reads once; 0 at the end.
+  static func readSome(_ descriptor: Int32, into buffer: inout [UInt8]) throws(Failure) -> Int {
+    while true {
+      let count = buffer.withUnsafeMutableBytes { systemRead(descriptor, $0.baseAddress, $0.count) }
+      if count >= 0 { return count }
+      if errno != EINTR { throw Failure(code: errno) }
+    }
+  }
+
+  /// Whether a path is a file that may be run.
+  static func isExecutableFile(_ path: String) -> Bool {
+    var status = stat()
+    return stat(path, &status) == 0 && status.st_mode & S_IFMT == S_IFREG && access(path, X_OK) == 0
+  }
+
+  /// Whether anything is at a path.
+  static func isThere(_ path: String) -> Bool { access(path, F_OK) == 0 }
+
+  /// The absolute path without links.
+  static func realPath(_ path: String) -> String? {
+    guard let real = realpath(path, nil) else { return nil }
+    defer { free(real) }
+    return String(cString: real)
+  }
+
+  /// The names in a folder; empty where it cannot be read.
+  static func names(in folder: String) -> [String] {
+    guard let stream = opendir(folder) else { return [] }
+    defer { closedir(stream) }
+    var names: [String] = []
+    while let entry = readdir(stream) {
+      guard let offset = MemoryLayout<dirent>.offset(of: \.d_name) else { break }
+      names.append(String(cString: UnsafeRawPointer(entry).advanced(by: offset).assumingMemoryBound(to: CChar.self)))
+    }
+    return names
+  }
+
   /// The bytes of a file of any kind.
   static func bytes(of path: String) throws(Failure) -> [UInt8] { try withFile(path, O_RDONLY, readAll) }
 

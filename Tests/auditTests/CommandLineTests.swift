@@ -50,7 +50,9 @@ import Testing
     (["--jobs=many"], "audit: error: option '--jobs' needs a number from 1, not 'many'\n"),
     (["rules", "--strict"], "audit: error: option '--strict' does not belong to 'audit rules'\n"),
     (["rules", "more"], "audit: error: 'audit rules' takes no 'more'\n"),
-    (["explain"], "audit: error: 'audit explain' needs the id of a rule; 'audit rules' lists them\n"),
+    (
+      ["explain"], "audit: error: 'audit explain' needs the id of a rule ('audit rules' lists them), or a widget of the project\n"
+    ),
     (
       ["--files-from", "no/such/list"],
       "audit: error: option '--files-from': 'no/such/list' cannot be read: No such file or directory\n"

@@ -53,6 +53,11 @@ package struct Auditor: Sendable {
     return try run(paths: paths, files: files, baseline: baseline)
   }
 
+  /// The same for paths that are known already, without any baseline.
+  func run(named paths: [NamedPath], files: some FileAccess) throws(AuditError) -> AuditResult {
+    try run(paths: paths, files: files, baseline: nil)
+  }
+
   private func run(
     paths: [NamedPath], files: some FileAccess, baseline: BaselineStage?
   ) throws(AuditError) -> AuditResult {

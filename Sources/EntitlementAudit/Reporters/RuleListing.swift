@@ -6,7 +6,7 @@ package enum RuleListing {
   /// `audit rules`: one rule a line, id, severity and summary in columns; for every format but JSON.
   package static func list(_ format: ReportFormat) -> String { format == .json ? jsonList : textList }
 
-  /// `audit explain ID`: the rule's texts; nil where there is no such rule.
+  /// `audit explain ID`: the rule's texts, what a person sees, an example and how to silence it; nil where there is no such rule.
   package static func explanation(of id: String) -> String? {
     guard let rule = RuleRegistry.metadata.first(where: { $0.id == id }) else { return nil }
     return """
@@ -20,7 +20,7 @@ package enum RuleListing {
 
       \(rule.explanation)
 
-      """
+      """ + RuleExplanation(rule: rule).sections.trimmedEnd
   }
 
   /// The rule's page in `docs/rules/`: its explanation as Markdown; nil where there is no such rule.
@@ -66,5 +66,14 @@ package enum RuleListing {
       "rules": .array(rules),
     ]
     return list.text
+  }
+}
+
+extension String {
+  /// With one line feed at the end.
+  fileprivate var trimmedEnd: String {
+    var text = self
+    while text.hasSuffix("\n\n") { text.removeLast() }
+    return text
   }
 }

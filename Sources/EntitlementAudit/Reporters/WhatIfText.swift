@@ -114,6 +114,12 @@ struct WhatIfText {
     if !hidden.isEmpty { parts.append("would be hidden on the locked device: \(hidden.map(\.title).joined(separator: ", "))") }
     let opened = pair.openedSurfaces
     if !opened.isEmpty { parts.append("would be readable on the locked device: \(opened.map(\.title).joined(separator: ", "))") }
+    let wasted = pair.hiddenForNothing
+    if !wasted.isEmpty {
+      parts.append(
+        "would be a placeholder on the locked device, though nothing in it changes: \(wasted.map(\.title).joined(separator: ", "))"
+      )
+    }
     if let marked = saidOfMarks(pair) { parts.append(marked) }
     if pair.losesMac {
       let families = pair.now.families.filter(ExposureTable.remoteFamilies.contains).map(\.rawValue).joined(separator: ", ")
@@ -122,9 +128,9 @@ struct WhatIfText {
     if pair.regainsMac { parts.append("would be had on the Mac again") }
     if pair.losesCarPlay { parts.append("would be a placeholder in CarPlay") }
     if parts.isEmpty { return unchanged(pair) }
-    if hidden.isEmpty, pair.losesMac || pair.losesCarPlay {
-      let reason = pair.now.showsNothingThatChanges ? "nothing in it changes" : "nothing of it is hidden by that"
-      parts.append("and gains nothing by it, since \(reason)")
+    if hidden.isEmpty, wasted.isEmpty, pair.losesMac || pair.losesCarPlay {
+      parts.append(
+        "gains nothing by it, since nothing \(pair.now.showsNothingThatChanges ? "in it changes" : "of it is hidden by that")")
     }
     let others = price.dragged.filter { $0 != pair.now.type }
     if !hidden.isEmpty, !others.isEmpty {
@@ -163,7 +169,7 @@ struct WhatIfText {
     let stays = price.dragged + price.untouched
     return "split '\(whatIf.now.extensions[index].name.sanitised)' in two: one extension with \(Self.listed(price.gaining)) at "
       + "'\(level.value ?? level.rawValue)', one without a level for \(Self.listed(stays)); then \(Self.listed(price.dragged)) "
-      + "\(price.dragged.count == 1 ? "keeps" : "keep") the Mac and CarPlay, and the same is hidden"
+      + "\(price.dragged.count == 1 ? "stays as it is" : "stay as they are"), and the same is hidden"
   }
 
   private static func listed(_ names: [String]) -> String { names.map { "'\($0.sanitised)'" }.joined(separator: ", ") }

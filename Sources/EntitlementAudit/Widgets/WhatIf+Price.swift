@@ -3,7 +3,7 @@ extension WhatIf {
   struct Price: Sendable {
     /// Of those that the change hides somewhere, in the extension's order.
     var gaining: [String] = []
-    /// Of those that gain nothing and lose the Mac or CarPlay by it.
+    /// Of those that gain nothing and lose a place by it: the Mac, CarPlay, or the locked device for fixed content.
     var dragged: [String] = []
     /// Of those that gain nothing and lose nothing.
     var untouched: [String] = []
@@ -22,7 +22,7 @@ extension WhatIf {
     }
     for pair in pairs(in: index) where pair.now.isOffered {
       let type = pair.now.type
-      let loses = pair.losesMac || pair.losesCarPlay
+      let loses = pair.losesMac || pair.losesCarPlay || !pair.hiddenForNothing.isEmpty
       add(type, to: !pair.hiddenSurfaces.isEmpty ? \.gaining : loses ? \.dragged : \.untouched)
       if pair.losesMac { add(type, to: \.losingMac) }
       if pair.losesCarPlay { add(type, to: \.losingCarPlay) }

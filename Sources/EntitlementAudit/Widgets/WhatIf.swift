@@ -70,14 +70,14 @@ struct WhatIf: Sendable {
     }
 
     /// The places where changing content is readable on the locked device now and would be hidden.
-    var hiddenSurfaces: [Surface] { surfaces { $0.isReadable && !$1.isReadable } }
+    var hiddenSurfaces: [Surface] { now.showsNothingThatChanges ? [] : surfaces { $0.isReadable && !$1.isReadable } }
+    /// Those where fixed content, which tells nothing, would be hidden for nothing.
+    var hiddenForNothing: [Surface] { now.showsNothingThatChanges ? surfaces { $0.isReadable && !$1.isReadable } : [] }
     /// Those where it is hidden now and would be readable.
-    var openedSurfaces: [Surface] { surfaces { !$0.isReadable && $1.isReadable } }
+    var openedSurfaces: [Surface] { now.showsNothingThatChanges ? [] : surfaces { !$0.isReadable && $1.isReadable } }
 
     private func surfaces(where fits: (Shows, Shows) -> Bool) -> [Surface] {
-      // Fixed content gives nothing away, wherever it stands.
-      guard !now.showsNothingThatChanges else { return [] }
-      return Surface.allCases.filter { surface in
+      Surface.allCases.filter { surface in
         // What goes there is a loss, and told as such.
         guard surface != .mac, surface != .carPlay else { return false }
         let before = now.exposure.filter { $0.isLocked(on: surface, in: verdictNow.configuration) }

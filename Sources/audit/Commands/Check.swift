@@ -47,7 +47,9 @@ enum Check {
     if options.paths.isEmpty, !arguments.pathLists.isEmpty { return .nothing }
     do {
       return try ProgressLine.during(isQuiet: arguments.isQuiet) { progress throws(AuditError) in
-        try Auditor(options, progress: progress).run()
+        let auditor = Auditor(options, progress: progress)
+        guard let revision = arguments.since else { return try auditor.run() }
+        return try auditor.run(since: GitSnapshot(at: revision, below: auditor.rootFolder()))
       }
     } catch {
       guard let first = arguments.operands.first, error.message.contains("'\(first)'"), let near = Command.nearest(to: first)

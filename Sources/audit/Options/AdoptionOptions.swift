@@ -9,6 +9,17 @@ extension OptionTable {
     ) { arguments, value in
       arguments.audit.baseline = value
     },
+    Option(
+      "since", takes: .text("REV"),
+      help: "accept the findings that the tree at a git revision has too: it is read and audited as well, nothing is checked out"
+    ) { (arguments, value) throws(AuditError) in
+      guard !value.hasPrefix("-") else { throw AuditError("option '--since': '\(value.sanitised)' is no revision") }
+      arguments.since = value
+    },
+    Option("output", short: "o", takes: .text("FILE"), for: [.baseline], help: "write FILE instead (-: standard output)") {
+      arguments, value in
+      arguments.output = value
+    },
     Option("write", for: [.fix], help: "make the fixes, all or none, instead of showing them") { arguments, _ in
       arguments.isWriting = true
     },

@@ -37,9 +37,9 @@ import Testing
           Switch              LEAKS            LEAKS            -                -                -                LEAKS            -
 
           'Balance' would be hidden on the locked device: Lock Screen, iPad Lock Screen, StandBy, Today View; would be lost on the Mac (systemSmall); would be a placeholder in CarPlay; 'Logo' shares the extension and goes with it
-          'Logo' would be lost on the Mac (systemSmall, systemMedium); would be a placeholder in CarPlay; and gains nothing by it, since nothing in it changes
+          'Logo' would be a placeholder on the locked device, though nothing in it changes: iPad Lock Screen, StandBy, Today View; would be lost on the Mac (systemSmall, systemMedium); would be a placeholder in CarPlay
           'Switch' stays as it is: a control hides its value by a mark on its template alone
-          split 'Bank' in two: one extension with 'Balance' at 'NSFileProtectionComplete', one without a level for 'Logo', 'Switch'; then 'Logo' keeps the Mac and CarPlay, and the same is hidden
+          split 'Bank' in two: one extension with 'Balance' at 'NSFileProtectionComplete', one without a level for 'Logo', 'Switch'; then 'Logo' stays as it is, and the same is hidden
 
         """)
   }
