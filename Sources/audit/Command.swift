@@ -18,8 +18,7 @@ enum Command: String, CaseIterable, Sendable {
   case completions
 
   /// Those that audit what is on disk.
-  static let auditing: [Command] = [.check, .manifest, .whatIf, .fix, .baseline]
-  static let auditing: [Command] = [.check, .explain, .whatIf, .fix, .baseline]
+  static let auditing: [Command] = [.check, .explain, .manifest, .whatIf, .fix, .baseline]
 
   /// How it is typed.
   var synopsis: String {

@@ -51,8 +51,7 @@ struct Option: Sendable {
 /// Every option there is. Add one to its group in `Options/`.
 enum OptionTable {
   /// In the order of the help.
-  static let all: [Option] = reporting + judging + manifests + reading + program
-  static let all: [Option] = reporting + judging + adopting + reading + program
+  static let all: [Option] = reporting + judging + adopting + manifests + reading + program
 
   /// The options of one command, in the order of the help.
   static func options(of command: Command) -> [Option] { all.filter { $0.commands.contains(command) } }
