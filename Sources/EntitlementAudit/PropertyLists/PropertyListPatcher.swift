@@ -88,8 +88,13 @@ struct PropertyListPatcher: Sendable {
     let lines = outer.map { layout.member($0, holding: key, value) } ?? layout.member(key, value)
     var last: PropertyListNode?
     for (key, _) in dictionary.members { last = key }
-    if last?.index == member.key.index { return [edit(layout.replacement(of: member, by: lines))] }
-    return layout.removals(of: member).map { edit(($0, [])) } + [edit(layout.insertion(of: lines, into: dictionary))]
+    let removals = layout.removals(of: member)
+    guard last?.index == member.key.index else {
+      return removals.map { edit(($0, [])) } + [edit(layout.insertion(of: lines, into: dictionary))]
+    }
+    let stays = removals.count > 1
+    let place = stays ? layout.range(of: member.value) : layout.memberRange(member)
+    return (stays ? [edit((removals[0], []))] : []) + [edit(layout.replacement(of: place, by: lines))]
   }
 
   private func edit(_ change: (range: Range<Int>, text: [UInt8])) -> ByteEdit {
@@ -139,9 +144,8 @@ extension PropertyListLayout {
     return lineEnd > 0 ? range.lowerBound - indentation.count..<end + lineEnd : range
   }
 
-  /// Other lines in a member's place.
-  func replacement(of member: PropertyListPatcher.Member, by lines: [[UInt8]]) -> (range: Range<Int>, text: [UInt8]) {
-    let range = memberRange(member)
+  /// Other lines in the place of a member, or of its value.
+  func replacement(of range: Range<Int>, by lines: [[UInt8]]) -> (range: Range<Int>, text: [UInt8]) {
     guard let indentation = indentation(before: range.lowerBound) else { return (range, Array(lines.joined(separator: gap))) }
     let text = lines.enumerated().reduce([UInt8]()) { text, line in
       text + (line.offset == 0 ? [] : lineBreak + indentation) + indented(line.element, by: indentation)

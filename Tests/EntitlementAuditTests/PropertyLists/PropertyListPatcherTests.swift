@@ -136,6 +136,19 @@ import Testing
     #expect(bytes.map { String(decoding: $0, as: UTF8.self) } == wanted)
   }
 
+  @Test func aMovedMembersCommentStays() throws {
+    for rest in ["", "\n<key>b</key>\n<true/>"] {
+      let file = Array("<plist>\n<dict>\n<key>a</key> <!-- why -->\n<string>x</string>\(rest)\n</dict>\n</plist>".utf8)
+      let editor = try PropertyListPatcher(file, path: "a.plist")
+      let key = try #require(editor.document.root.members.first { _ in true }?.key)
+      let member = try #require(editor.member(at: key.location))
+      let text = try #require(editor.moving(member, as: "k", "x", into: editor.document.root).applied(to: file))
+      let moved = "\n<key>k</key>\n<string>x</string>"
+      let wanted = rest.isEmpty ? "<!-- why -->\(moved)" : "<!-- why -->\(rest)\(moved)"
+      #expect(String(decoding: text, as: UTF8.self) == "<plist>\n<dict>\n \(wanted)\n</dict>\n</plist>")
+    }
+  }
+
   @Test func whatCannotBeEditedIsSaid() {
     let utf16 = "<plist><string>a</string></plist>".utf16.flatMap { [UInt8(truncatingIfNeeded: $0), UInt8($0 >> 8)] }
     let latin =
