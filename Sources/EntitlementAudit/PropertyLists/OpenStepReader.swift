@@ -209,7 +209,7 @@ extension OpenStepReader {
   @inline(__always) private static func isSpace(_ byte: UInt8) -> Bool { byte == 0x20 || (byte >= 0x09 && byte <= 0x0D) }
 
   /// Letters, digits and `_ $ / : . -`: what needs no quotes.
-  private static let isUnquoted: [Bool] = (0..<256).map { value in
+  static let isUnquoted: [Bool] = (0..<256).map { value in
     switch UInt8(value) {
     case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"), UInt8(ascii: "0")...UInt8(ascii: "9"):
       true

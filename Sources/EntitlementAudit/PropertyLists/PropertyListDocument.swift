@@ -10,7 +10,8 @@ final class PropertyListDocument: Sendable {
   let tape: PropertyListTape
   /// What was not as it should be and did not stop the reading; an error among them says that others refuse the file.
   let problems: [InputProblem]
-  private let commentRanges: [Range<Int>]
+  /// The comments of an XML list, without their delimiters, in order.
+  let commentRanges: [Range<Int>]
   private let lineTable = Mutex<LineTable?>(nil)
   /// The places of a list that stands in no file, by what its entries call their place.
   private let places: [SourceLocation]?
