@@ -32,7 +32,7 @@ enum AuditCommand {
       case .completions: return try Completions.run(arguments)
       }
     } catch {
-      Console.remark("error: \(error.message.sanitised)")
+      for message in [error.message] + error.others { Console.remark("error: \(message.sanitised)") }
       return .usage
     }
   }

@@ -10,9 +10,11 @@ enum Exit: Int32, CaseIterable, Sendable {
   /// For the help and the README.
   var meaning: String {
     switch self {
-    case .clean: "no finding of severity error (with --strict: nor warning), or nothing to audit"
+    case .clean:
+      "no finding of severity error (with --strict, or where a configuration file says so: nor warning), or nothing to audit"
     case .findings: "findings"
-    case .usage: "wrong usage: an option, a path that does not exist, an unknown rule or configuration name"
+    case .usage:
+      "wrong usage: an option, a path that does not exist, an unknown rule or configuration name, a wrong configuration file"
     case .unread: "an input that a verdict needs could not be read (wins over 1); no widget with --require-widgets"
     }
   }
@@ -21,7 +23,7 @@ enum Exit: Int32, CaseIterable, Sendable {
   init(_ summary: ReportSummary, strict: Bool, requireWidgets: Bool) {
     if summary.inputsUnread > 0 || requireWidgets && summary.widgets == 0 {
       self = .unread
-    } else if summary.errors > 0 || strict && summary.warnings > 0 {
+    } else if summary.errors > 0 || (strict ? summary.warnings : summary.strictWarnings) > 0 {
       self = .findings
     } else {
       self = .clean

@@ -59,6 +59,16 @@ struct FolderWalk: Sendable {
   var excludes: [Glob] = []
   /// Whether folders of tools and dependencies are pruned.
   var usesDefaultExcludes = true
+  /// What the folders themselves leave out of what lies below them.
+  var folderExcludes: FolderExcludes?
+
+  /// Where excludes of folders come from.
+  struct FolderExcludes: Sendable {
+    /// What holds in a folder because of those above it.
+    var above: @Sendable (_ folder: Path) -> [Glob]
+    /// What a folder adds, told by what it holds. Asked from above, once for each folder that is entered.
+    var own: @Sendable (_ folder: Path, _ entries: [FolderEntry]) -> [Glob]
+  }
 
   /// Looks through the folders and all that lies below them. Links to folders are not followed. What is named is entered although an
   /// exclude matches it; below it excludes hold.
@@ -66,6 +76,9 @@ struct FolderWalk: Sendable {
     var inventory = Inventory()
     var seen: Set<Path> = []
     var open = Array(folders.reversed())
+    // Each counts from its own folder: those of other folders do no harm.
+    var excludes = self.excludes
+    if let folderExcludes { excludes += Set(folders.flatMap { folderExcludes.above($0) }) }
     while let folder = open.popLast() {
       guard seen.insert(folder).inserted else { continue }
       inventory.foldersWalked += 1
@@ -74,6 +87,7 @@ struct FolderWalk: Sendable {
         inventory.problems.append(InputProblem(.warning, at: SourceLocation(path: folder), "the folder \(error.predicate)"))
         continue
       }
+      if let folderExcludes { excludes += folderExcludes.own(folder, entries) }
       let folderName = folder.name
       for entry in entries {
         switch entry.kind {
@@ -97,7 +111,7 @@ struct FolderWalk: Sendable {
           inventory.filesWalked += 1
           let path = folder.child(entry.name)
           guard let kind = InputKind(file: entry.name, in: folder) else {
-            if entry.kind == .link { noteLink(path, in: &inventory, files: files) }
+            if entry.kind == .link { noteLink(path, excludes, in: &inventory, files: files) }
             continue
           }
           if excludes.contains(where: { $0.matchesItself(path) }) { continue }
@@ -112,7 +126,7 @@ struct FolderWalk: Sendable {
   }
 
   /// Links to folders are not followed; one to a project is spoken of.
-  private func noteLink(_ path: Path, in inventory: inout Inventory, files: some FileAccess) {
+  private func noteLink(_ path: Path, _ excludes: [Glob], in inventory: inout Inventory, files: some FileAccess) {
     guard InputKind(folder: path.name) == .project, files.holdsProject(path),
       !excludes.contains(where: { $0.matchesItself(path) })
     else { return }

@@ -36,6 +36,8 @@ package struct AuditOptions: Sendable, Hashable {
   package var countsCharacters = false
   /// The file of accepted findings (`--baseline`), from the working folder; nil: none.
   package var baseline: String?
+  /// The only configuration file (`--config`); nil: those in the folders count.
+  package var configFile: String?
   /// Workers; nil: as many as there are processors. Never changes a result.
   package var jobs: Int?
 

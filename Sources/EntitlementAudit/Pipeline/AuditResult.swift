@@ -14,6 +14,8 @@ package struct AuditResult: Sendable {
   var columns = CharacterColumns()
   /// What was looked at; nil where nothing was.
   var scope: AuditScope?
+  /// Files in which warnings fail the run because a configuration file says so.
+  var strictFiles: Set<Path> = []
   /// What a person should know about the run that is neither finding nor problem (a named path that an exclude took out), one
   /// sentence each: written to standard error.
   package var remarks: [String] = []

@@ -35,7 +35,9 @@ package struct Auditor: Sendable {
   private func run(_ root: ReportRoot, baseline: BaselineStage?) throws(AuditError) -> AuditResult {
     let files = try diskFiles(root)
     progress?.follow { files.workDone.files }
-    var result = try run(paths: root.paths, files: files, baseline: baseline)
+    var configuration: AuditConfiguration?
+    if let file = options.configFile { configuration = try Self.configuration(onDisk: file, root: Path(files.root)) }
+    var result = try run(paths: root.paths, files: files, baseline: baseline, configuration: configuration)
     result.rootFolder = root.folder
     let work = files.workDone
     result.statistics.filesRead = work.files
@@ -50,28 +52,42 @@ package struct Auditor: Sendable {
       try BaselineStage(at: Path(given), files: files, namedBy: "option '--baseline'")
     }
     let paths = (options.paths.isEmpty ? ["."] : options.paths).map { NamedPath(given: $0, path: Path($0)) }
-    return try run(paths: paths, files: files, baseline: baseline)
+    return try run(paths: paths, files: files, baseline: baseline, configuration: configuration(in: files))
   }
 
   /// The same for paths that are known already, without any baseline.
   func run(named paths: [NamedPath], files: some FileAccess) throws(AuditError) -> AuditResult {
-    try run(paths: paths, files: files, baseline: nil)
+    try run(paths: paths, files: files, baseline: nil, configuration: configuration(in: files))
+  }
+
+  /// The configuration that `--config` names, in a tree of any kind.
+  private func configuration(in files: some FileAccess) throws(AuditError) -> AuditConfiguration? {
+    guard let file = options.configFile else { return nil }
+    return try Self.configuration(Path(file), given: file, files: files)
   }
 
   private func run(
-    paths: [NamedPath], files: some FileAccess, baseline: BaselineStage?
+    paths: [NamedPath], files: some FileAccess, baseline: BaselineStage?, configuration: AuditConfiguration?
   ) throws(AuditError) -> AuditResult {
     try checkRules()
-    let named = try NamedInputs(paths, options: options, files: files)
-    var stage = ModelStage(options: options, files: files)
+    let files = MarkedFiles(files)
+    let configurations = configuration.map { ConfigurationTree(only: $0) } ?? ConfigurationTree(files: files)
+    let named = try NamedInputs(paths, options: options, configurations: configurations, files: files)
+    var stage = ModelStage(options: options, files: files, configurations: configurations)
     stage.audit(named)
     try checkConfiguration(of: stage.extensions)
 
     var result = AuditResult(model: AuditModel(extensions: stage.extensions, strayManifests: stage.strayManifests))
-    result.findings = RuleRegistry.findings(in: result.model)
+    let suppressions = Suppressions(tree: configurations, comments: files.suppressions) { path in
+      options.platform == nil && named.cover(path)
+    }
+    result.findings = suppressions.apply(to: RuleRegistry.findings(in: result.model))
+    // Files are looked up up to here.
+    if let error = configurations.error { throw AuditError(error) }
+    try checkHeadlines(configurations, of: stage.extensions, named: named)
     result.problems = (named.problems + stage.problems).inOrder
     result.skippedFolders = stage.inventory.skippedFolders
-    result.remarks = named.remarks + stage.remarks
+    result.remarks = named.remarks + stage.remarks + stage.words.remarks
     result.statistics = stage.statistics
     // The baseline sees everything: what is not asked for is not gone.
     let scope = AuditScope(named, options: options, problems: result.problems)
@@ -79,21 +95,24 @@ package struct Auditor: Sendable {
     baseline?.apply(to: &result, scope: scope, files: files)
     result.findings.removeAll { finding in
       !options.select.isEmpty && !options.select.contains(finding.rule) || options.ignore.contains(finding.rule)
-        || !isAskedFor(finding, in: result.model)
+        || !isAskedFor(finding, in: result.model, configurations)
     }
+    result.strictFiles = Set(result.findings.map(\.location.path).filter(configurations.isStrict))
     if options.countsCharacters { result.columns = CharacterColumns(of: result.places, files: files) }
     return result
   }
 
   /// Whether a finding speaks of the configuration that was asked for. One of an extension that has no such configuration does, and
   /// so does one that compares configurations.
-  private func isAskedFor(_ finding: Finding, in model: AuditModel) -> Bool {
-    guard let wanted = options.configuration, !finding.configurations.isEmpty, !finding.configurations.contains(wanted) else {
-      return true
-    }
+  private func isAskedFor(_ finding: Finding, in model: AuditModel, _ configurations: ConfigurationTree) -> Bool {
+    if finding.configurations.isEmpty { return true }
     return !model.extensions.contains { subject in
+      guard subject.name == finding.extension,
+        let wanted = options.configuration ?? configurations.headline(in: subject.settingsFolder)?.value
+      else { return false }
       let names = subject.configurations.map(\.name)
-      return subject.name == finding.extension && names.contains(wanted) && finding.configurations.allSatisfy(names.contains)
+      return !finding.configurations.contains(wanted) && names.contains(wanted)
+        && finding.configurations.allSatisfy(names.contains)
     }
   }
 

@@ -2,6 +2,8 @@
 struct ModelStage {
   let options: AuditOptions
   let files: any FileAccess
+  let configurations: ConfigurationTree
+  let words: ConfiguredWords
   let jobs: Int
   let walk: FolderWalk
   let caches: ModelBuilder.Caches
@@ -17,11 +19,16 @@ struct ModelStage {
   private(set) var inventory = Inventory()
   private var whole: Inventory?
 
-  init(options: AuditOptions, files: some FileAccess) {
+  init(options: AuditOptions, files: some FileAccess, configurations: ConfigurationTree) {
     self.options = options
     self.files = files
+    self.configurations = configurations
+    words = ConfiguredWords(options, tree: configurations)
     jobs = max(1, options.jobs ?? SystemLibrary.processorCount)
-    walk = FolderWalk(excludes: options.excludes.map { Glob($0) }, usesDefaultExcludes: options.usesDefaultExcludes)
+    walk = FolderWalk(
+      excludes: options.excludes.map { Glob($0) }, usesDefaultExcludes: options.usesDefaultExcludes,
+      folderExcludes: FolderWalk.FolderExcludes(
+        above: { configurations.chain(of: $0).flatMap(\.excludes) }, own: configurations.excludes(in:holding:)))
     caches = ModelBuilder.Caches(files: files)
     loader = ProjectLoader(files: files, jobs: jobs)
   }
@@ -94,8 +101,17 @@ struct ModelStage {
     return found
   }
 
+  /// What the configuration files say, for the model.
+  private var settings: FolderSettings {
+    let (configurations, excludes) = (configurations, walk.excludes)
+    return FolderSettings(
+      isExcluded: { path in excludes.contains { $0.matches(path) } || configurations.excludes(path) },
+      headline: { configurations.headline(in: $0)?.value },
+      expectations: { configurations.chain(in: $0).flatMap(\.expectations) })
+  }
+
   private func isExcluded(_ path: Path) -> Bool {
-    options.usesDefaultExcludes && DefaultExcludes.cover(path) || walk.excludes.contains { $0.matches(path) }
+    options.usesDefaultExcludes && DefaultExcludes.cover(path) || settings.isExcluded(path)
   }
 
   // MARK: - Files, as a hook passes them
@@ -173,10 +189,9 @@ struct ModelStage {
 
   /// What the model is to be made of.
   func request(_ projects: [Project], _ scope: ModelScope, folders: [BareFolder] = []) -> ModelBuilder.Request {
-    let words = EvidenceWords.standard.adding(options.evidenceWords, ignoring: options.ignoredEvidenceWords)
     var request = ModelBuilder.Request(
-      projects: projects, folders: folders, scope: scope, excludes: walk.excludes, platform: options.platform,
-      judge: JudgeOptions(headline: options.configuration), words: words, jobs: jobs)
+      projects: projects, folders: folders, scope: scope, settings: settings, platform: options.platform,
+      judge: JudgeOptions(headline: options.configuration), words: words.list, jobs: jobs)
     request.manifests = manifests
     request.usesManifests = options.usesManifests
     return request

@@ -11,15 +11,21 @@ struct NamedInputs: Sendable {
   var remarks: [String] = []
   var problems: [InputProblem] = []
 
+  /// Whether all that could be said of a file or folder is said in the run.
+  func cover(_ path: Path) -> Bool { files.contains(path) || folders.contains { path.isWithin($0) } }
+
   /// Looks at what was named.
   /// - Throws: where a path does not exist or lies outside the report root: wrong usage.
-  init(_ paths: [NamedPath], options: AuditOptions, files access: some FileAccess) throws(AuditError) {
+  init(
+    _ paths: [NamedPath], options: AuditOptions, configurations: ConfigurationTree, files access: some FileAccess
+  ) throws(AuditError) {
     let excludes = options.excludes.map { Glob($0) }
     for named in paths {
       let path = named.path
       if named.given.isEmpty { throw AuditError("'' does not exist") }
       if options.forceExclude,
         options.usesDefaultExcludes && DefaultExcludes.cover(path) || excludes.contains(where: { $0.matches(path) })
+          || configurations.excludes(path)
       {
         remarks.append("'\(named.given)' is excluded and was passed over")
         continue
@@ -51,6 +57,8 @@ struct NamedInputs: Sendable {
     if InputKind(folder: path.name) == .project {
       return problems.append(InputProblem(.error, at: SourceLocation(path: path), "this is a file and no project"))
     }
+    // What a configuration says bears on all of its folder.
+    if path.name == AuditConfiguration.fileName { return folders.append(path.parent) }
     switch InputKind(file: path.name, in: path.parent) {
     case .bundle: problems.append(.unread(path, "built bundles", .error))
     default: files.append(path)

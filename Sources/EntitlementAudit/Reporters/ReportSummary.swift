@@ -12,6 +12,8 @@ package struct ReportSummary: Sendable, Hashable {
   package var errors = 0
   package var warnings = 0
   package var notes = 0
+  /// Of the warnings those that fail the run because a configuration file says so.
+  package var strictWarnings = 0
   /// Findings that were silenced: by a comment, the configuration or the baseline.
   package var suppressed = 0
   /// Files that a verdict needed and that could not be read.
@@ -30,6 +32,7 @@ package struct ReportSummary: Sendable, Hashable {
     errors = counted.count { $0.severity == .error }
     warnings = counted.count { $0.severity == .warning }
     notes = counted.count { $0.severity == .note }
+    strictWarnings = counted.count { $0.severity == .warning && result.strictFiles.contains($0.location.path) }
     suppressed = result.findings.count - counted.count
     inputsUnread = Set(result.problems.filter { $0.severity == .error }.map(\.location.path)).count
     skippedFolders = result.skippedFolders

@@ -39,6 +39,7 @@ enum RuleRegistry {
     UnredactedContent.self,
     UnresolvedProtectionValue.self,
     UnusedEntitlementsFile.self,
+    UnusedSuppression.self,
     VerdictUnknown.self,
     WidgetsUnknown.self,
     WrongExtensionPoint.self,

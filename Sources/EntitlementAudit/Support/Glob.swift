@@ -1,11 +1,13 @@
 /// A pattern for paths: `*` and `?` within a name, `[a-z]` and `[!a-z]`, `**` for any number of folders, `\` before a character that
 /// stands for itself.
 ///
-/// A pattern without a slash matches a whole name at any depth; one with a slash a path from the report root. Both match what lies
-/// below a folder that they match. `x`, `x/` and `**/x/**` are one.
+/// A pattern without a slash matches a whole name at any depth; one with a slash a path from the report root or another base. Both match
+/// what lies below a folder that they match. `x`, `x/` and `**/x/**` are one.
 struct Glob: Sendable, Hashable {
   /// The pattern as written.
   let pattern: String
+  /// What paths count from; nothing outside of it is matched.
+  let base: Path
   private let parts: [Part]
 
   private enum Part: Sendable, Hashable {
@@ -30,8 +32,9 @@ struct Glob: Sendable, Hashable {
   }
 
   /// Reads a pattern; every text is one.
-  init(_ pattern: String) {
+  init(_ pattern: String, in base: Path = .root) {
     self.pattern = pattern
+    self.base = base
     var names = pattern.split(separator: "/", omittingEmptySubsequences: true).filter { $0 != "." }
     let hasSlash = pattern.dropLast(pattern.hasSuffix("/") ? 1 : 0).contains("/")
     while names.count > 1, names.last == "**" { names.removeLast() }
@@ -46,7 +49,9 @@ struct Glob: Sendable, Hashable {
   /// Whether the path itself is matched, whatever its folders are: what a walk asks before it enters a folder.
   func matchesItself(_ path: Path) -> Bool { matches(path, orBelow: false) }
 
-  private func matches(_ path: Path, orBelow: Bool) -> Bool {
+  private func matches(_ whole: Path, orBelow: Bool) -> Bool {
+    // Paths outside the root count as they stand.
+    guard let path = base.text.isEmpty ? whole : whole.relative(to: base) else { return false }
     // Which prefixes of `parts` fit the names so far. Sets of positions keep the work at parts × names, whatever the pattern.
     var reached: Set<Int> = [0]
     func skippingFolders(_ positions: Set<Int>) -> Set<Int> {

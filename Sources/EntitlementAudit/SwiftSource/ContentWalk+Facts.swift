@@ -82,7 +82,8 @@ extension ContentFacts {
     for name in item.names.filter({ !$0.isType }) + item.names.filter(\.isType) {
       // A framework's own type says more than any word in its name.
       let isData = name.isType && DataFramework.ofType(name.name) != nil
-      guard let word = isData ? name.name : words.word(in: name.name, readFrom: name.owner) else { continue }
+      guard let word = isData ? name.name : words.counting(in: name.location.path).word(in: name.name, readFrom: name.owner)
+      else { continue }
       // One place per word: the first one that the value was read through.
       if !found.contains(where: { $0.name == word }) { found.append(Evidence(.word, word, at: name.location)) }
     }

@@ -10,6 +10,8 @@ struct EvidenceWords: Sendable {
   private let entries: [String: [EvidenceWord]]
   /// Entries of several parts by what they are written together.
   private let compounds: [String: EvidenceWord]
+  /// The list that counts in a file, where folders have lists of their own; nil: this one counts everywhere.
+  var inFolders: (@Sendable (_ file: Path) -> EvidenceWords)?
 
   /// Makes a list; words in `ignoring` are left out.
   init(_ words: [EvidenceWord], ignoring: Set<String> = []) {
@@ -27,6 +29,9 @@ struct EvidenceWords: Sendable {
     // The user's own words are not taken away by what the list says of the same word.
     return EvidenceWords(own.filter { !$0.parts.isEmpty } + all, ignoring: ignoring)
   }
+
+  /// The list that counts in a file.
+  func counting(in file: Path) -> EvidenceWords { inFolders?(file) ?? self }
 
   /// The first word of the list in `name`, as the list writes it.
   /// - Parameter owner: the name that `name` is read from: `country` for `country.code`.

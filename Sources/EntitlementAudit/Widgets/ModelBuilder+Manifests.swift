@@ -34,7 +34,7 @@ extension ModelBuilder {
     var folder = home
     while !folder.leavesRoot, listed.insert(folder).inserted {
       let names = ((try? files.entries(of: folder)) ?? []).filter { $0.kind != .folder && WidgetManifestName.fits($0.name) }
-      found += names.map { folder.child($0.name) }.filter { path in !request.excludes.contains { $0.matches(path) } }
+      found += names.map { folder.child($0.name) }.filter { path in !request.settings.isExcluded(path) }
       if folder.text.isEmpty { break }
       folder = folder.parent
     }

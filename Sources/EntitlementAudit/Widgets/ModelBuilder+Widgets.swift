@@ -8,7 +8,7 @@ extension ModelBuilder {
   /// Reads the target's sources for each platform.
   func sourceFacts(of draft: TargetDraft, platforms: [Platform]) -> [PlatformFacts] {
     func swift(_ members: [Located<Path>]) -> [Path] {
-      members.map(\.value).filter { path in path.fileExtension == "swift" && !request.excludes.contains { $0.matches(path) } }
+      members.map(\.value).filter { path in path.fileExtension == "swift" && !request.settings.isExcluded(path) }
     }
     return platforms.map { platform in
       let listed = draft.sources?[platform] ?? TargetSources()

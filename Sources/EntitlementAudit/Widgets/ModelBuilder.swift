@@ -10,8 +10,8 @@ struct ModelBuilder: Sendable {
     /// Bare folders, sorted.
     var folders: [BareFolder] = []
     var scope = ModelScope()
-    /// Swift files of targets that are not read.
-    var excludes: [Glob] = []
+    /// What configuration files say of places.
+    var settings = FolderSettings()
     /// The only platform that is judged; nil: all.
     var platform: Platform?
     var judge = JudgeOptions()
@@ -92,13 +92,12 @@ struct ModelBuilder: Sendable {
     settleUnusedEntitlements(&parts)
     settleManifests(&parts, others: others, &outcome)
     for index in parts.indices {
-      parts[index].model.take(request.expectations)
+      parts[index].model.take(request.expectations + request.settings.expectations(onWidgetsOf: parts[index].model))
       // Whether a widget is ever to be had on the Mac, only its iOS row tells.
       if request.platform.map({ $0 != .iOS }) == true { parts[index].model.dropDemandsOnMac() }
-    }
-    let judge = WidgetJudge(request.judge)
-    for index in parts.indices {
-      judge.judge(&parts[index].model)
+      var options = request.judge
+      options.headline = options.headline ?? request.settings.headline(parts[index].model.settingsFolder)
+      WidgetJudge(options).judge(&parts[index].model)
       outcome.problems += parts[index].problems
     }
     outcome.model.extensions = parts.map(\.model).sorted {

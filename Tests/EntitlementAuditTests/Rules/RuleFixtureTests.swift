@@ -24,7 +24,7 @@ import Testing
     #expect(RuleRegistry.rule(named: fixture.ruleID) != nil, "no rule of this name")
   }
 
-  @Test(arguments: RuleRegistry.metadata.filter { $0.family != .configuration }.map(\.id))
+  @Test(arguments: RuleRegistry.metadata.map(\.id))
   func hasBothKindsOfCase(_ id: String) {
     let mine = RuleFixture.all().filter { $0.ruleID == id }
     #expect(mine.contains(where: \.isAccepting) && !mine.allSatisfy(\.isAccepting))

@@ -29,7 +29,7 @@ import Testing
       "PropertyLists", "SwiftSource", "Manifests", "XcodeProject", "Bundles", "BuildSettings", "ProjectGenerators",
     ]),
     "Rules": ["Widgets", "Diagnostics", "Vocabulary"],
-    "Configuration": ground.union(["Rules", "YAML", "PropertyLists"]),
+    "Configuration": ground.union(["Rules", "YAML", "PropertyLists", "Widgets"]),
     "Reporters": ground.union(["Rules", "Widgets"]),
     "Pipeline": ground.union([
       "XML", "YAML", "PropertyLists", "SwiftSource", "Manifests", "XcodeProject", "Bundles", "BuildSettings", "ProjectGenerators",
