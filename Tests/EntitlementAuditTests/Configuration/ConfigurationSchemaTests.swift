@@ -1,0 +1,48 @@
+import Foundation
+import Testing
+
+@testable import EntitlementAudit
+
+/// The schema for editors and the reader say the same.
+@Suite struct ConfigurationSchemaTests {
+  private static let file = Repository.root.appending(path: "schemas/configuration.schema.json")
+
+  private static func schema() throws -> JSONSchema {
+    JSONSchema(root: try JSON(String(decoding: Data(contentsOf: file), as: UTF8.self)))
+  }
+
+  @Test(arguments: try ConfigurationFixture.all())
+  func takesWhatTheReaderTakes(_ fixture: ConfigurationFixture) throws {
+    let errors = try Self.schema().errors(in: JSON(YAMLReader.read(fixture.bytes, at: "c.yml")))
+    #expect(errors.allSatisfy { !$0.hasPrefix("schema:") }, "\(errors)")
+    #expect(errors.isEmpty == (fixture.isRight || !fixture.isForSchema), "\(errors)")
+  }
+
+  @Test func listsTheReadersKeys() throws {
+    let root = try Self.schema().root
+    func keys(_ schema: JSON) -> Set<String> {
+      guard case .object(let members) = schema["properties"] else { return [] }
+      return Set(members.keys)
+    }
+    let properties = root["properties"]
+    #expect(keys(root) == Set(ConfigurationKey.allCases.map(\.rawValue)))
+    #expect(keys(properties["evidence"]) == Set(ConfigurationKey.Evidence.allCases.map(\.rawValue)))
+    #expect(keys(properties["expect"]["items"]) == Set(ConfigurationKey.Expectation.allCases.map(\.rawValue)))
+    #expect(keys(properties["ignore"]["items"]) == Set(ConfigurationKey.Ignore.allCases.map(\.rawValue)))
+    #expect(
+      properties["rules"]["additionalProperties"]["enum"].list.compactMap(\.text)
+        == AuditConfiguration.RuleWeight.allCases.map(\.rawValue))
+  }
+
+  @Test func listsTheRules() throws {
+    let text = String(decoding: try Data(contentsOf: Self.file), as: UTF8.self)
+    let start = try #require(text.firstRange(of: "\"rule\": { \"enum\": ["))
+    let end = try #require(text[start.upperBound...].firstIndex(of: "]"))
+    let list = RuleRegistry.metadata.map { "\n      \"\($0.id)\"" }.joined(separator: ",")
+    let wanted = text[..<start.upperBound] + list + "\n    " + text[end...]
+    if Golden.isUpdating { try Data(wanted.utf8).write(to: Self.file) }
+    Golden.expect(
+      String(decoding: try Data(contentsOf: Self.file), as: UTF8.self), equals: String(wanted),
+      update: "AUDIT_UPDATE_GOLDEN=1 rewrites the list of rules in schemas/configuration.schema.json")
+  }
+}
