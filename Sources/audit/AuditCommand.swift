@@ -29,6 +29,7 @@ enum AuditCommand {
       case .whatIf: return try WhatIf.run(arguments)
       case .fix: return try Fix.run(arguments)
       case .baseline: return try Baseline.run(arguments)
+      case .initialise: return try Init.run(arguments)
       case .completions: return try Completions.run(arguments)
       }
     } catch {

@@ -7,6 +7,7 @@ enum Command: String, CaseIterable, Sendable {
   case exposure
   case rules
   case manifest
+  case initialise = "init"
   case completions
 
   /// Those that audit what is on disk.
@@ -32,6 +33,7 @@ enum Command: String, CaseIterable, Sendable {
     case .whatIf: "audit what-if LEVEL [PATH …]"
     case .fix: "audit fix [PATH …]"
     case .baseline: "audit baseline [PATH …]"
+    case .initialise: "audit init [FOLDER]"
     case .completions: "audit completions \(Shell.allCases.map(\.rawValue).joined(separator: "|"))"
     }
   }
@@ -49,6 +51,7 @@ enum Command: String, CaseIterable, Sendable {
     case .whatIf: "the exposure now and with LEVEL: what would be hidden, and lost on the Mac and in CarPlay"
     case .fix: "what has one right answer, as a diff (status 1 while there is something to fix)"
     case .baseline: "accept what is found today: writes .entitlement-audit-baseline.json in the root"
+    case .initialise: "write a commented \(AuditResult.configurationName) for what is found, never over one that exists"
     case .completions: "what a shell needs to complete 'audit' on the command line"
     }
   }
@@ -63,6 +66,7 @@ enum Command: String, CaseIterable, Sendable {
     case .check, .manifest, .whatIf, .fix, .baseline: .paths
     case .explain: .rules
     case .rules: .none
+    case .initialise: .paths
     case .completions: .words(Shell.allCases.map(\.rawValue))
     }
   }

@@ -115,6 +115,9 @@ enum SystemCalls {
     return try body(descriptor)
   }
 
+  /// Flags for writing a file that is not there yet; a link that leads nowhere is there.
+  static var newFile: Int32 { O_WRONLY | O_CREAT | O_EXCL }
+
   /// Whether something is at a path; a link that leads nowhere is something.
   static func exists(_ path: String) -> Bool {
     var status = stat()

@@ -41,3 +41,13 @@ extension AuditResult {
     """
   }
 }
+
+extension AuditResult {
+  /// A first configuration file for what was found (`audit init`).
+  package var configurationTemplate: String {
+    ConfigurationTemplate(model: model, findings: findings.filter { $0.suppression == nil }).text
+  }
+
+  /// The name of a configuration file.
+  package static var configurationName: String { AuditConfiguration.fileName }
+}
