@@ -17,14 +17,13 @@ extension OptionTable {
     },
     Option("force-exclude", for: Command.auditing, help: "leave out paths named on the command line too where an exclude fits") {
       arguments, _ in
+      arguments.audit.forceExclude = true
+    },
     Option(
-      "config", takes: .text("FILE"),
+      "config", takes: .text("FILE"), for: Command.auditing,
       help: "the only configuration file (default: every .entitlement-audit.yml, each for its folder)"
     ) { arguments, value in
       arguments.audit.configFile = value
-    },
-    Option("force-exclude", help: "leave out paths named on the command line too where an exclude fits") { arguments, _ in
-      arguments.audit.forceExclude = true
     },
     Option("no-default-excludes", for: Command.auditing, help: "enter Pods, .build, node_modules and their like") {
       arguments, _ in
