@@ -78,6 +78,11 @@ package struct Auditor: Sendable {
     try checkConfiguration(of: stage.extensions)
 
     var result = AuditResult(model: AuditModel(extensions: stage.extensions, strayManifests: stage.strayManifests))
+    if options.platform == nil {
+      result.model.idleExpectations = configurations.known.filter { named.cover($0.folder) }.flatMap { file in
+        result.model.idle(file.expectations, below: file.folder)
+      }
+    }
     let suppressions = Suppressions(tree: configurations, comments: files.suppressions) { path in
       options.platform == nil && named.cover(path)
     }

@@ -4,6 +4,8 @@ struct AuditModel: Sendable {
   var extensions: [WidgetExtension]
   /// Widget manifests that name no extension there is, by path.
   var strayManifests: [StrayManifest] = []
+  /// Demands of the configuration that reach no widget.
+  var idleExpectations: [IdleExpectation] = []
 }
 
 /// A target, bundle or folder that offers widgets (design section 2).

@@ -72,6 +72,9 @@ extension WidgetExpectation.Subject {
   /// Whether it names its widgets one by one: then a demand that can never hold for one of them is a mistake, and not a wide net.
   var namesWidget: Bool { widget.map { !Self.isPattern($0) } == true }
 
+  /// The same of extensions.
+  var namesExtension: Bool { `extension`.map { !Self.isPattern($0) } == true }
+
   /// Whether it speaks of a widget.
   func covers(_ widget: Widget, of extension: WidgetExtension) -> Bool {
     widget.location.path.isWithin(folder)

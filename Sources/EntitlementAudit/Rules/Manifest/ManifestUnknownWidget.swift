@@ -1,12 +1,13 @@
-/// Reports an entry of a widget manifest that names no widget, and a manifest that names no extension.
+/// Reports an entry of a widget manifest or of the configuration's `expect` that names no widget, and a manifest that names no extension.
 struct ManifestUnknownWidget: Rule {
   static let metadata = RuleMetadata(
-    id: "manifest-unknown-widget", summary: "the widget manifest names a widget or an extension that is not there",
+    id: "manifest-unknown-widget",
+    summary: "a widget manifest or the configuration names a widget or an extension that is not there",
     severity: .error,
     family: .manifest, documentation: "https://developer.apple.com/documentation/widgetkit/creating-a-widget-extension",
     explanation: """
       ## Why it matters
-      What the manifest says of this widget reaches nobody: a widget was renamed or removed, or the name is misspelt. What was decided about
+      What the manifest or the configuration says of this widget reaches nobody: a widget was renamed or removed, or the name is misspelt. What was decided about
       it is not watched over any more.
 
       ## What Apple documents
@@ -19,7 +20,8 @@ struct ManifestUnknownWidget: Rule {
 
       ## Known limits
       Silent where widgets can be hidden from the sources: in a built bundle, in an extension without a readable widget, with sources that
-      could not be read, and for a type that a bundle registers and no source declares. There the entry stands in for the widget.
+      could not be read, and for a type that a bundle registers and no source declares. There the entry stands in for the widget. Of the
+      configuration's entries only where its whole folder was named, and never of patterns.
       """)
 
   func check(_ extension: WidgetExtension, _ report: inout Report) {
@@ -37,6 +39,11 @@ struct ManifestUnknownWidget: Rule {
         .extension(manifest.name.value, manifest.nearest), at: manifest.name.location,
         help: "name a target or a bundle identifier", extension: manifest.name.value)
     }
+    for idle in model.idleExpectations {
+      report.emit(
+        .expected(idle), at: idle.location,
+        help: idle.isExtension ? "name a target or a bundle identifier" : "correct the name, or remove the entry")
+    }
   }
 }
 
@@ -47,6 +54,10 @@ extension Finding.Message {
 
   fileprivate static func `extension`(_ name: String, _ nearest: String?) -> Self {
     "there is no widget extension '\(name)'\(hint(nearest))"
+  }
+
+  fileprivate static func expected(_ idle: IdleExpectation) -> Self {
+    "something is expected of '\(idle.name)', and there is no such \(idle.isExtension ? "extension" : "widget")\(hint(idle.nearest))"
   }
 
   private static func hint(_ nearest: String?) -> String { nearest.map { "; did you mean '\($0)'?" } ?? "" }
