@@ -52,6 +52,18 @@ final class DiskFiles: FileAccess {
     return bytes
   }
 
+  func open(_ path: Path) throws(FileAccessError) -> any OpenFile {
+    let real = try realPath(of: path)
+    let descriptor = SystemLibrary.openForReading(real)
+    guard descriptor >= 0 else { throw Self.error() }
+    guard let status = SystemLibrary.status(of: descriptor), status.kind == .file else {
+      SystemLibrary.closeDescriptor(descriptor)
+      throw .notAFile
+    }
+    work.withLock { $0.files += 1 }
+    return DiskFile(descriptor: descriptor, size: status.size) { [work] count in work.withLock { $0.bytes += count } }
+  }
+
   func entries(of folder: Path) throws(FileAccessError) -> [FolderEntry] {
     let real = try realPath(of: folder, isFolder: true)
     guard let entries = SystemLibrary.entries(of: real) else {
@@ -134,5 +146,28 @@ final class DiskFiles: FileAccess {
 
   private static func error(_ number: Int32 = SystemLibrary.errorNumber) -> FileAccessError {
     SystemLibrary.saysMissing(number) ? .notFound : .unreadable(SystemLibrary.words(for: number))
+  }
+}
+
+/// A file on disk that stays open as long as somebody holds it.
+private final class DiskFile: OpenFile {
+  let size: Int
+  private let descriptor: Int32
+  private let count: @Sendable (Int) -> Void
+
+  /// Takes the descriptor over: closes it in the end.
+  init(descriptor: Int32, size: Int, count: @escaping @Sendable (Int) -> Void) {
+    self.descriptor = descriptor
+    self.size = size
+    self.count = count
+  }
+
+  deinit { SystemLibrary.closeDescriptor(descriptor) }
+
+  func read(at offset: Int, into buffer: UnsafeMutableRawBufferPointer) throws(FileAccessError) -> Int {
+    let got = SystemLibrary.read(descriptor, at: offset, into: buffer)
+    guard got >= 0 else { throw .unreadable(SystemLibrary.words(for: SystemLibrary.errorNumber)) }
+    count(got)
+    return got
   }
 }

@@ -7,6 +7,10 @@ protocol FileAccess: Sendable {
   /// - Throws: `FileAccessError` when nothing is there, it is no regular file, too large, not readable or outside the roots.
   func bytes(of path: Path) throws(FileAccessError) -> [UInt8]
 
+  /// Opens a regular file for reading at any place, whatever its size.
+  /// - Throws: as `bytes(of:)`, but never for its size.
+  func open(_ path: Path) throws(FileAccessError) -> any OpenFile
+
   /// What a folder holds, sorted by the bytes of the names, without `.` and `..`.
   /// - Throws: `FileAccessError` when it is not there, no folder, not readable or outside the roots.
   func entries(of folder: Path) throws(FileAccessError) -> [FolderEntry]

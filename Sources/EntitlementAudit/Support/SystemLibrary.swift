@@ -60,6 +60,11 @@ enum SystemLibrary {
     retrying { readCall(descriptor, buffer.baseAddress, buffer.count) }
   }
 
+  /// Reads from an offset on, whatever was read before; 0 at the end, -1 with `errno` set.
+  static func read(_ descriptor: Int32, at offset: Int, into buffer: UnsafeMutableRawBufferPointer) -> Int {
+    retrying { pread(descriptor, buffer.baseAddress, buffer.count, off_t(offset)) }
+  }
+
   private static func readCall(_ descriptor: Int32, _ start: UnsafeMutableRawPointer?, _ count: Int) -> Int {
     #if canImport(Glibc)
       Glibc.read(descriptor, start, count)
