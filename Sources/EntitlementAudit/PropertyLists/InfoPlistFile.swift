@@ -24,6 +24,10 @@ struct InfoPlistFile: Sendable {
   /// `NSSupportsLiveActivities`, the value and the key's place: misplaced in an extension.
   let supportsLiveActivities: Located<Bool>?
   let minimumSystemVersion: Located<String>?
+  /// `CFBundleExecutable`: the name of the main executable.
+  let executable: Located<String>?
+  /// `CFBundleSupportedPlatforms` of a built bundle (`iPhoneOS`, `WatchSimulator`); empty without the key.
+  let supportedPlatforms: [String]
   /// `UIDeviceFamily`; empty without the key.
   let deviceFamilies: [Int]
   /// `CLKComplicationPrincipalClass`: names a ClockKit data source.
@@ -77,6 +81,8 @@ struct InfoPlistFile: Sendable {
     bundleIdentifier = root["CFBundleIdentifier"]?.located
     displayName = root["CFBundleDisplayName"]?.located
     minimumSystemVersion = (root["MinimumOSVersion"] ?? root["LSMinimumSystemVersion"])?.located
+    executable = root["CFBundleExecutable"]?.located
+    supportedPlatforms = root["CFBundleSupportedPlatforms"]?.elements.compactMap(\.string) ?? []
     complicationPrincipalClass = root["CLKComplicationPrincipalClass"]?.located
     supportsLiveActivities = root["NSSupportsLiveActivities"]?.boolean.flatMap { value in
       root.key("NSSupportsLiveActivities").map { Located(value, at: $0.location) }

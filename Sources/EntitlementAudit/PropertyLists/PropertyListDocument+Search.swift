@@ -38,7 +38,7 @@ extension PropertyListDocument {
     let found: [RepeatedKey] = dictionaries.flatMap { PropertyListNode(document: self, index: $0).duplicateKeys }.compactMap {
       key, places in
       guard let first = places.first, let last = places.last else { return nil }
-      return RepeatedKey(key: key, first: first.location, last: last.location, isBinary: format == .binary)
+      return RepeatedKey(key: key, first: first.location, last: last.location, isBinary: hasBinaryNumbers)
     }
     return found.sorted { ($0.last, $0.key) < ($1.last, $1.key) }
   }

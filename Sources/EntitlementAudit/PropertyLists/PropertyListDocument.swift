@@ -10,6 +10,8 @@ final class PropertyListDocument: Sendable {
   let tape: PropertyListTape
   /// What was not as it should be and did not stop the reading; an error among them says that others refuse the file.
   let problems: [InputProblem]
+  /// Whether places in it mean something in the file: not where it is a part of another file.
+  let hasPlaces: Bool
   /// The comments of an XML list, without their delimiters, in order.
   let commentRanges: [Range<Int>]
   private let lineTable = Mutex<LineTable?>(nil)
@@ -19,13 +21,14 @@ final class PropertyListDocument: Sendable {
   /// Joins what a reader made. The tape holds at least the root.
   init(
     path: Path, format: PropertyListFormat, bytes: [UInt8], tape: PropertyListTape, comments: [Range<Int>] = [],
-    problems: [InputProblem] = []
+    problems: [InputProblem] = [], hasPlaces: Bool = true
   ) {
     self.path = path
     self.format = format
     self.bytes = bytes
     self.tape = tape
     self.problems = problems
+    self.hasPlaces = hasPlaces
     commentRanges = comments
     places = nil
   }
@@ -38,8 +41,19 @@ final class PropertyListDocument: Sendable {
     format = .description
     bytes = []
     problems = []
+    hasPlaces = true
     commentRanges = []
   }
+
+  /// The same as a part of the file: without lines and columns, which nobody could look up.
+  var embedded: PropertyListDocument {
+    PropertyListDocument(
+      path: path, format: format, bytes: bytes, tape: tape, comments: commentRanges,
+      problems: problems.map { InputProblem($0.severity, at: SourceLocation(path: path), $0.message) }, hasPlaces: false)
+  }
+
+  /// Whether numbers stand as bytes and not as digits.
+  var hasBinaryNumbers: Bool { format == .binary || format == .der }
 
   /// The outermost value.
   var root: PropertyListNode { PropertyListNode(document: self, index: 0) }
@@ -52,7 +66,7 @@ final class PropertyListDocument: Sendable {
   /// The place of a byte; a binary list has neither lines nor columns.
   func location(of offset: Int) -> SourceLocation {
     if let places { return places.indices.contains(offset) ? places[offset] : SourceLocation(path: path) }
-    guard format != .binary else { return SourceLocation(path: path) }
+    guard hasPlaces, !hasBinaryNumbers else { return SourceLocation(path: path) }
     let table = lineTable.withLock { table in
       let made = table ?? LineTable(bytes)
       table = made

@@ -29,4 +29,6 @@ enum PropertyListFormat: String, Sendable, Hashable {
   case binary
   case openStep
   case description
+  /// As a code signature holds entitlements beside their XML.
+  case der
 }

@@ -49,8 +49,18 @@ struct PropertyListNode: Sendable {
   /// An integer's value; nil for any other kind and for what does not fit (2^63 and above).
   var integer: Int? {
     guard entry.kind == .integer else { return nil }
-    return document.format == .binary ? bigEndianInteger : PropertyListNumber.integer(text)
+    return switch document.format {
+    case .binary: bigEndianInteger
+    case .der: twosComplement
+    case .xml, .openStep, .description: PropertyListNumber.integer(text)
+    }
   }
+
+  /// A date as an XML list writes it (`2026-11-30T12:00:00Z`); nil for any other kind, and in lists that have no letters for it.
+  var dateText: String? { entry.kind == .date && document.format == .xml ? text : nil }
+
+  /// What a `data` value holds as it is written: base64 with its white space in XML, the bytes themselves in binary forms.
+  var dataText: [UInt8]? { entry.kind == .data ? Array(storage[textRange]) : nil }
 
   /// A scalar as build settings and project files use it: a string as it is, a number's digits, `YES` or `NO`; nil for the rest.
   var scalar: String? {
@@ -58,8 +68,8 @@ struct PropertyListNode: Sendable {
     case .key, .string: text
     case .yes: "YES"
     case .no: "NO"
-    case .integer: integer.map(String.init) ?? (document.format == .binary ? nil : text)
-    case .real: document.format == .binary ? nil : text
+    case .integer: integer.map(String.init) ?? (document.hasBinaryNumbers ? nil : text)
+    case .real: document.hasBinaryNumbers ? nil : text
     case .date, .data, .uid, .array, .dictionary: nil
     }
   }
@@ -128,6 +138,15 @@ struct PropertyListNode: Sendable {
     guard digits.count <= 8 || digits.prefix(digits.count - 8).allSatisfy({ $0 == 0 }) else { return nil }
     let value = digits.suffix(8).reduce(UInt64(0)) { $0 << 8 | UInt64($1) }
     return digits.count > 8 ? Int(exactly: value) : Int(truncatingIfNeeded: value)
+  }
+}
+
+extension PropertyListNode {
+  /// DER's integers: as few bytes as hold the number and its sign.
+  private var twosComplement: Int? {
+    let digits = document.bytes[textRange]
+    guard let first = digits.first, digits.count <= 8 else { return nil }
+    return digits.reduce(first >= 0x80 ? -1 : 0) { $0 << 8 | Int($1) }
   }
 }
 
