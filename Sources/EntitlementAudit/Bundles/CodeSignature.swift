@@ -1,0 +1,124 @@
+/// What a code signature holds, as far as entitlements go: Apple's `SuperBlob` with its parts.
+///
+/// Nothing in it is verified but the hash of the entitlements, and that only against the signature's own directory.
+struct CodeSignature: Sendable, Hashable {
+  /// A signed part that holds entitlements.
+  enum Entitlements: Sendable, Hashable {
+    case bytes([UInt8])
+    /// It is there and its frame is wrong: the rest of a sentence that begins with the blob. The system ignores it.
+    case invalid(String)
+
+    /// The bytes of a sound one.
+    var bytes: [UInt8]? { if case .bytes(let bytes) = self { bytes } else { nil } }
+  }
+
+  /// The identifier that was signed; nil where no code directory says it.
+  private(set) var identifier: String?
+  private(set) var teamIdentifier: String?
+  /// Flags of the first code directory.
+  private(set) var flags: UInt32 = 0
+  /// Whether it holds certificates: signed by somebody.
+  private(set) var hasCertificates = false
+  /// Slot 5; nil without it.
+  private(set) var xml: Entitlements?
+  /// Slot 7; nil without it.
+  private(set) var der: Entitlements?
+
+  /// Signed without an identity.
+  var isAdHoc: Bool { flags & 0x2 != 0 }
+  /// Signed by the linker, which knows no entitlements.
+  var isLinkerSigned: Bool { flags & 0x2_0000 != 0 }
+
+  /// Reads the bytes that `LC_CODE_SIGNATURE` names; what follows the blob is padding.
+  /// - Throws: `BundleError` where the frame cannot be trusted: the whole signature counts for nothing then.
+  init(_ bytes: [UInt8]) throws(BundleError) {
+    guard let magic = bytes.word(at: 0, bigEndian: true), let length = bytes.word(at: 4, bigEndian: true).map({ Int($0) }),
+      let count = bytes.word(at: 8, bigEndian: true).map({ Int($0) })
+    else { throw BundleError("has a code signature of \(bytes.count) bytes: cut off") }
+    guard magic == 0xFADE_0CC0 else {
+      throw BundleError(
+        bytes.allSatisfy { $0 == 0 }
+          ? "has a code signature of zeros" : "has a code signature that begins with 0x\(String(magic, radix: 16)): no SuperBlob")
+    }
+    guard let blob = bytes.slice(at: 0, count: length), length >= 12 else {
+      throw BundleError("has a code signature that claims \(length) bytes, and there are \(bytes.count)")
+    }
+    guard count <= min((length - 12) / 8, MachOLimits.signatureParts) else {
+      throw BundleError("has a code signature that claims \(count) parts, more than it can hold")
+    }
+    var directories: [ArraySlice<UInt8>] = []
+    var seen: Set<UInt32> = []
+    for index in 0..<count {
+      guard let slot = blob.word(at: 12 + index * 8, bigEndian: true),
+        let offset = blob.word(at: 16 + index * 8, bigEndian: true).map({ Int($0) })
+      else { continue }
+      guard seen.insert(slot).inserted else {
+        throw BundleError("has a code signature with two parts of kind 0x\(String(slot, radix: 16))")
+      }
+      switch slot {
+      case 0, 0x1000...0x1005:
+        directories.append(try Self.directory(in: blob, at: offset))
+      case 5: xml = Self.entitlements(in: blob, at: offset, magic: 0xFADE_7171)
+      case 7: der = Self.entitlements(in: blob, at: offset, magic: 0xFADE_7172)
+      case 0x1_0000: hasCertificates = blob.word(at: offset + 4, bigEndian: true).map { $0 > 8 } ?? false
+      default: break
+      }
+    }
+    guard let first = directories.first else { throw BundleError("has a code signature without a code directory") }
+    flags = first.word(at: 12, bigEndian: true) ?? 0
+    identifier = first.word(at: 20, bigEndian: true).flatMap { first.text(at: Int($0), limit: 1024) }
+    // Since version 2.2 of the directory.
+    if let version = first.word(at: 8, bigEndian: true), version >= 0x2_0200, let offset = first.word(at: 48, bigEndian: true),
+      offset > 0
+    {
+      teamIdentifier = first.text(at: Int(offset), limit: 256)
+    }
+    check(directories)
+  }
+
+  private static func directory(in blob: ArraySlice<UInt8>, at offset: Int) throws(BundleError) -> ArraySlice<UInt8> {
+    guard blob.word(at: offset, bigEndian: true) == 0xFADE_0C02, let length = blob.word(at: offset + 4, bigEndian: true),
+      length >= 44, let directory = blob.slice(at: offset, count: Int(length))
+    else { throw BundleError("has a code signature whose code directory is damaged") }
+    return directory
+  }
+
+  private static func entitlements(in blob: ArraySlice<UInt8>, at offset: Int, magic: UInt32) -> Entitlements {
+    guard let found = blob.word(at: offset, bigEndian: true), let length = blob.word(at: offset + 4, bigEndian: true) else {
+      return .invalid("lies outside the code signature")
+    }
+    guard found == magic else { return .invalid("begins with 0x\(String(found, radix: 16))") }
+    guard length >= 8, let content = blob.slice(at: offset, count: Int(length)) else {
+      return .invalid("claims \(length) bytes, and there are \(blob.count - offset)")
+    }
+    guard length <= MachOLimits.entitlements else { return .invalid("claims \(length) bytes, more than are read") }
+    return .bytes(Array(content.dropFirst(8)))
+  }
+}
+
+extension CodeSignature {
+  /// The directory names the hash of each part; a part of another hash was put there after signing, and the system refuses it.
+  private mutating func check(_ directories: [ArraySlice<UInt8>]) {
+    for directory in directories where directory.word(at: 36, bigEndian: true).map({ $0 >> 16 & 0xFF == 2 }) == true {
+      xml = xml.map { Self.checked($0, slot: 5, magic: 0xFADE_7171, in: directory) }
+      der = der.map { Self.checked($0, slot: 7, magic: 0xFADE_7172, in: directory) }
+    }
+  }
+
+  private static func checked(
+    _ part: Entitlements, slot: Int, magic: UInt32, in directory: ArraySlice<UInt8>
+  ) -> Entitlements {
+    guard case .bytes(let content) = part, let hashes = directory.word(at: 16, bigEndian: true).map({ Int($0) }),
+      let special = directory.word(at: 24, bigEndian: true).map({ Int($0) }),
+      let sizes = directory.word(at: 36, bigEndian: true)
+    else { return part }
+    let size = Int(sizes >> 24)
+    guard special >= slot else { return .invalid("is not named by the code directory") }
+    guard size > 0, size <= 32, let wanted = directory.slice(at: hashes - slot * size, count: size) else { return part }
+    let blob = [magic, UInt32(content.count + 8)].flatMap { word in
+      (0..<4).map { UInt8(truncatingIfNeeded: word >> (24 - 8 * $0)) }
+    }
+    let hash = SHA256.digest(blob + content)
+    return hash.prefix(size).elementsEqual(wanted) ? part : .invalid("does not have the hash that the code directory names")
+  }
+}
