@@ -61,7 +61,7 @@ final class DiskFiles: FileAccess {
       throw .notAFile
     }
     work.withLock { $0.files += 1 }
-    return DiskFile(descriptor: descriptor, size: status.size) { [work] count in work.withLock { $0.bytes += count } }
+    return DiskFile(descriptor: descriptor, size: status.size) { count in self.work.withLock { $0.bytes += count } }
   }
 
   func entries(of folder: Path) throws(FileAccessError) -> [FolderEntry] {
