@@ -1,0 +1,130 @@
+/// Gathers the files that matter, in whatever order they come.
+struct BundleCollector {
+  fileprivate struct Draft {
+    var lists: [(path: Path, file: Result<InfoPlistFile, InputProblem>)] = []
+    var executables: [(path: Path, file: Result<MachOFile, BundleError>)] = []
+    var profiles: [(path: Path, file: Result<ProvisioningProfile, BundleError>)] = []
+    var expanded: (path: Path, file: Result<EntitlementsFile, InputProblem>)?
+  }
+
+  private var drafts: [Path: Draft] = [:]
+  private var seen: Set<Path> = []
+  private var manifests: [(path: Path, bytes: [UInt8])] = []
+  private(set) var problems: [InputProblem] = []
+
+  /// Says that a bundle is there, whatever it holds.
+  mutating func note(bundle: Path) { drafts[bundle, default: Draft()].lists += [] }
+
+  mutating func note(_ severity: Severity, _ path: Path, _ message: String) {
+    problems.append(InputProblem(severity, at: SourceLocation(path: path), message))
+  }
+
+  /// Reads a file that matters.
+  mutating func take(_ member: BundleMember, _ source: some ForwardBytes) {
+    guard seen.insert(member.path).inserted else {
+      return note(.error, member.path, "stands twice in the archive: which one counts is not known")
+    }
+    var bytes = source
+    if case .executable = member.role {
+      let file = Result<MachOFile, BundleError> { () throws(BundleError) in try MachOReader.read(bytes) }
+      if let bundle = member.bundle { drafts[bundle, default: Draft()].executables.append((member.path, file)) }
+      return
+    }
+    let content: [UInt8]
+    do throws(BundleError) { content = try bytes.whole() } catch {
+      // Without a bundle around it, it may be about any.
+      if let bundle = member.bundle { drafts[bundle, default: Draft()].fail(member, error) }
+      if member.role == .manifest { note(.error, member.path, "'\(member.path)' \(error.message)") }
+      return
+    }
+    take(member, content)
+  }
+
+  /// Says that a file that matters cannot be had.
+  mutating func refuse(_ member: BundleMember, _ error: BundleError) {
+    guard let bundle = member.bundle, member.role != .manifest else {
+      return note(.error, member.path, "'\(member.path)' \(error.message)")
+    }
+    drafts[bundle, default: Draft()].fail(member, error)
+  }
+
+  private mutating func take(_ member: BundleMember, _ content: [UInt8]) {
+    guard let bundle = member.bundle, member.role != .manifest else {
+      manifests.append((member.path, content))
+      return
+    }
+    var draft = drafts[bundle, default: Draft()]
+    switch member.role {
+    case .infoPlist:
+      let file = Result { () throws(PropertyListError) in try InfoPlistFile.read(content, path: member.path) }
+      draft.lists.append((member.path, file.mapError(\.problem)))
+    case .profile:
+      let file = Result { () throws(BundleError) in try ProvisioningProfile.read(content, path: member.path) }
+      draft.profiles.append((member.path, file))
+    case .expandedEntitlements:
+      let file = Result { () throws(PropertyListError) in try EntitlementsFile.read(content, path: member.path) }
+      draft.expanded = (member.path, file.mapError(\.problem))
+    case .executable, .manifest: break
+    }
+    drafts[bundle] = draft
+  }
+
+  /// Executables that an Info.plist names and that did not look like any.
+  var missingExecutables: Set<Path> {
+    Set(
+      drafts.compactMap { bundle, draft in
+        guard let path = draft.namedExecutable(in: bundle), !draft.executables.contains(where: { $0.path == path }) else {
+          return nil
+        }
+        return path
+      })
+  }
+
+  /// What came together.
+  func contents(of path: Path) -> BundleContents {
+    var contents = BundleContents(path: path, problems: problems)
+    contents.manifests = manifests.sorted { $0.path < $1.path }
+    for (bundle, draft) in drafts.sorted(by: { $0.key < $1.key }) {
+      var built = BuiltBundle(path: bundle, infoPlist: draft.list)
+      built.profile = draft.profiles.min { $0.path < $1.path }
+      built.expandedEntitlements = draft.expanded
+      let named = draft.namedExecutable(in: bundle) ?? draft.executables.first { $0.path.name == bundle.stem }?.path
+      built.executable = draft.executables.first { $0.path == named }
+      contents.bundles.append(built)
+    }
+    return contents
+  }
+}
+
+extension BundleCollector.Draft {
+  /// The Mac's layout has it in `Contents`.
+  fileprivate var list: (path: Path, file: Result<InfoPlistFile, InputProblem>)? { lists.min { $0.path < $1.path } }
+
+  fileprivate func namedExecutable(in bundle: Path) -> Path? {
+    guard let list, case .success(let file) = list.file, let name = file.executable?.value, !name.isEmpty,
+      !name.utf8.contains(UInt8(ascii: "/"))
+    else { return nil }
+    return list.path.parent == bundle ? bundle.child(name) : bundle.appending("Contents/MacOS").child(name)
+  }
+
+  fileprivate mutating func fail(_ member: BundleMember, _ error: BundleError) {
+    let problem = InputProblem(.error, at: SourceLocation(path: member.path), "'\(member.path)' \(error.message)")
+    switch member.role {
+    case .infoPlist: lists.append((member.path, .failure(problem)))
+    case .executable: executables.append((member.path, .failure(error)))
+    case .profile: profiles.append((member.path, .failure(error)))
+    case .expandedEntitlements: expanded = (member.path, .failure(problem))
+    case .manifest: break
+    }
+  }
+}
+
+extension ForwardBytes {
+  /// All of a file that is no larger than a property list can be.
+  fileprivate mutating func whole() throws(BundleError) -> [UInt8] {
+    if let size, size > BundleLimits.list { throw BundleError("is larger than \(BundleLimits.list) bytes") }
+    let bytes = try read(at: 0, count: BundleLimits.list + 1)
+    guard bytes.count <= BundleLimits.list else { throw BundleError("is larger than \(BundleLimits.list) bytes") }
+    return bytes
+  }
+}
