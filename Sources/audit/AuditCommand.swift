@@ -17,7 +17,7 @@ enum AuditCommand {
         return .clean
       }
       if arguments.wantsVersion {
-        try print("\(Tool.name) \(Tool.version)\n")
+        try print((["\(Tool.name) \(Tool.version)"] + MissingLibraries.sentences).map { $0 + "\n" }.joined())
         return .clean
       }
       switch arguments.command {

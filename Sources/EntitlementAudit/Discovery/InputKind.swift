@@ -14,7 +14,7 @@ enum InputKind: Sendable, Hashable {
   case swift
   /// `.xcconfig`
   case xcconfig
-  /// A built `.appex`, `.app`, `.xcarchive` or `.ipa`.
+  /// A built `.appex`, `.app`, `.xcarchive` or `.ipa`, or an archive of one.
   case bundle
   /// `.widgetmanifest` or `WidgetManifest.plist`
   case manifest
@@ -47,6 +47,10 @@ enum InputKind: Sendable, Hashable {
       case "plist": self = .propertyList
       case "xcconfig": self = .xcconfig
       case "ipa": self = .bundle
+      case "zip", "gz", "tgz", "tar", "xz", "bz2", "zst":
+        // Of all other archives only those that are named are looked into.
+        guard Self.namesBundle(stem) || Self.namesBundle(Substring(stem).withoutEnding(".tar")) else { return nil }
+        self = .bundle
       case "yml" where Self.namesXcodeGen(stem), "yaml" where Self.namesXcodeGen(stem): self = .generator(.xcodeGen)
       default: return nil
       }
@@ -59,14 +63,21 @@ enum InputKind: Sendable, Hashable {
       self = .project
     } else if name.hasSuffix(".xcworkspace") {
       self = .workspace
-    } else if name.hasSuffix(
-      ".appex") || name.hasSuffix(".app") || name.hasSuffix(".xcarchive")
-    {
+    } else if Self.namesBundle(name[...]) {
       self = .bundle
     } else {
       return nil
     }
   }
 
+  private static func namesBundle(_ name: Substring) -> Bool {
+    name.hasSuffix(".appex") || name.hasSuffix(".app") || name.hasSuffix(".xcarchive") || name.hasSuffix(".ipa")
+  }
+
   private static func namesXcodeGen(_ stem: Substring) -> Bool { stem.hasSuffix("-project") || stem.hasSuffix(".project") }
+}
+
+extension Substring {
+  /// The text without an ending that it may have.
+  fileprivate func withoutEnding(_ ending: String) -> Substring { hasSuffix(ending) ? dropLast(ending.count) : self }
 }

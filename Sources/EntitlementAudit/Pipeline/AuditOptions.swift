@@ -20,6 +20,8 @@ package struct AuditOptions: Sendable, Hashable {
   package var usesDefaultExcludes = true
   /// Folders outside the root that may be read.
   package var allowOutside: [String] = []
+  /// The folder or project that named bundles were built from (`--source`); nil: bundles are judged by themselves.
+  package var source: String?
   /// Whether a path that does not exist is passed over instead of being an error; it becomes one of `AuditResult.remarks`.
   package var allowMissing = false
   /// Whether widget manifests count. Off for who writes one from what the sources say.

@@ -20,14 +20,19 @@ package struct Auditor: Sendable {
   /// The same without any baseline: every finding counts.
   func run(acceptingAll root: ReportRoot) throws(AuditError) -> AuditResult { try run(root, baseline: nil) }
 
+  /// What is named: the paths, then the project that bundles are held against.
+  private var named: (paths: [String], sources: [String]) {
+    (options.paths.isEmpty ? ["."] : options.paths, [options.source].compactMap(\.self))
+  }
+
   /// Where the run stands on disk.
   func reportRoot() throws(AuditError) -> ReportRoot {
-    do { return try ReportRoot(paths: options.paths, root: options.root) } catch { throw AuditError(error.message) }
+    do { return try ReportRoot(paths: named.paths + named.sources, root: options.root) } catch { throw AuditError(error.message) }
   }
 
   /// The door to the disk below a root.
   func diskFiles(_ root: ReportRoot) throws(AuditError) -> DiskFiles {
-    do { return try DiskFiles(root: root.folder, allowOutside: options.allowOutside) } catch {
+    do { return try DiskFiles(root: root.folder, allowOutside: options.allowOutside + named.sources) } catch {
       throw AuditError("'\(root.folder)' \(error.predicate)")
     }
   }
@@ -37,7 +42,10 @@ package struct Auditor: Sendable {
     progress?.follow { files.workDone.files }
     var configuration: AuditConfiguration?
     if let file = options.configFile { configuration = try Self.configuration(onDisk: file, root: Path(files.root)) }
-    var result = try run(paths: root.paths, files: files, baseline: baseline, configuration: configuration)
+    let count = named.paths.count
+    var result = try run(
+      paths: Array(root.paths.prefix(count)), source: root.paths.dropFirst(count).first, files: files, baseline: baseline,
+      configuration: configuration)
     result.rootFolder = root.folder
     let work = files.workDone
     result.statistics.filesRead = work.files
@@ -51,13 +59,14 @@ package struct Auditor: Sendable {
     let baseline = try options.baseline.map { given throws(AuditError) in
       try BaselineStage(at: Path(given), files: files, namedBy: "option '--baseline'")
     }
-    let paths = (options.paths.isEmpty ? ["."] : options.paths).map { NamedPath(given: $0, path: Path($0)) }
-    return try run(paths: paths, files: files, baseline: baseline, configuration: configuration(in: files))
+    let paths = named.paths.map { NamedPath(given: $0, path: Path($0)) }
+    let source = options.source.map { NamedPath(given: $0, path: Path($0)) }
+    return try run(paths: paths, source: source, files: files, baseline: baseline, configuration: configuration(in: files))
   }
 
   /// The same for paths that are known already, without any baseline.
   func run(named paths: [NamedPath], files: some FileAccess) throws(AuditError) -> AuditResult {
-    try run(paths: paths, files: files, baseline: nil, configuration: configuration(in: files))
+    try run(paths: paths, source: nil, files: files, baseline: nil, configuration: configuration(in: files))
   }
 
   /// The configuration that `--config` names, in a tree of any kind.
@@ -67,13 +76,16 @@ package struct Auditor: Sendable {
   }
 
   private func run(
-    paths: [NamedPath], files: some FileAccess, baseline: BaselineStage?, configuration: AuditConfiguration?
+    paths: [NamedPath], source: NamedPath?, files: some FileAccess, baseline: BaselineStage?, configuration: AuditConfiguration?
   ) throws(AuditError) -> AuditResult {
     try checkRules()
     let files = MarkedFiles(files)
     let configurations = configuration.map { ConfigurationTree(only: $0) } ?? ConfigurationTree(files: files)
     let named = try NamedInputs(paths, options: options, configurations: configurations, files: files)
     var stage = ModelStage(options: options, files: files, configurations: configurations)
+    if let source {
+      try stage.take(source: NamedInputs([source], options: options, configurations: configurations, files: files))
+    }
     stage.audit(named)
     try checkConfiguration(of: stage.extensions)
 

@@ -2,7 +2,6 @@
 extension ModelStage {
   mutating func noteUnread(_ inventory: Inventory) {
     problems += unreadGenerators(in: inventory)
-    problems += inventory.bundles.map { .unread($0, "built bundles", .warning) }
   }
 
   /// Generator files of tools that have no front end and that speak of widgets, where no project file stands for them.

@@ -8,13 +8,15 @@ struct ModelStage {
   let walk: FolderWalk
   let caches: ModelBuilder.Caches
   var loader: ProjectLoader
+  /// What the sources say that bundles were built from (`--source`).
+  var meant: [WidgetExtension] = []
 
-  private(set) var extensions: [WidgetExtension] = []
+  var extensions: [WidgetExtension] = []
   var problems: [InputProblem] = []
-  private(set) var remarks: [String] = []
+  var remarks: [String] = []
   /// Widget manifests of the run that are to be applied, those that were, and those that nobody could be found for.
   private var manifests: [Path] = []
-  private(set) var takenManifests: Set<Path> = []
+  var takenManifests: Set<Path> = []
   var strayManifests: [StrayManifest] = []
   private(set) var inventory = Inventory()
   private var whole: Inventory?
@@ -50,6 +52,7 @@ struct ModelStage {
   mutating func audit(_ named: NamedInputs) {
     manifests = manifests(of: named)
     auditFolders(named)
+    auditBundles(named)
     auditFiles(named.files.filter { file in !(named.folders + named.projects).contains { file.isWithin($0) } })
     extensions.sort {
       ($0.project ?? $0.location.path, $0.name, $0.location) < ($1.project ?? $1.location.path, $1.name, $1.location)

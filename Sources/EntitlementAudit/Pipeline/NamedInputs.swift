@@ -6,6 +6,8 @@ struct NamedInputs: Sendable {
   var projects: [Path] = []
   /// `.xcworkspace` folders.
   var workspaces: [Path] = []
+  /// Built bundles: folders and archives.
+  var bundles: [Path] = []
   /// Files, as a hook passes them; also those that are gone.
   var files: [Path] = []
   var remarks: [String] = []
@@ -48,7 +50,7 @@ struct NamedInputs: Sendable {
     switch InputKind(folder: path.name) {
     case .project: projects.append(path)
     case .workspace: workspaces.append(path)
-    case .bundle: problems.append(.unread(path, "built bundles", .error))
+    case .bundle: bundles.append(path)
     default: folders.append(path)
     }
   }
@@ -60,8 +62,8 @@ struct NamedInputs: Sendable {
     // What a configuration says bears on all of its folder.
     if path.name == AuditConfiguration.fileName { return folders.append(path.parent) }
     switch InputKind(file: path.name, in: path.parent) {
-    case .bundle: problems.append(.unread(path, "built bundles", .error))
-    default: files.append(path)
+    case .bundle: bundles.append(path)
+    default: if ArchiveName.fits(path.name) { bundles.append(path) } else { files.append(path) }
     }
   }
 }

@@ -45,6 +45,8 @@ struct WidgetExtension: Sendable {
   var unusedEntitlements: [UnusedEntitlements] = []
   /// Whether every source that could declare or show a widget was read (rules stay quiet where not).
   var isSourceComplete: Bool = true
+  /// How a built bundle is signed; nil for sources.
+  var signing: BundleSigning?
   /// `com.apple.widget-extension` and no widget declared: reported, not judged.
   var isLegacyToday: Bool = false
   /// What a bundle registers and no source in reach declares.

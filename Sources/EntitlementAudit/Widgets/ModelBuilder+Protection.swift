@@ -168,16 +168,23 @@ extension ModelBuilder {
     into reading: inout ProtectionReading
   ) -> [Path] {
     let from = ([configuration] + [reading.origin.map { "from \($0)" }].compactMap(\.self)).joined(separator: ", ")
-    let file: EntitlementsFile
-    switch lists.entitlements(path, of: project) {
+    switch lists.entitlements(path) {
     case .failure(let problem):
       reading.level = .unknown
       reading.location = problem.location
       reading.problems.append(problem)
       reading.chain.append(Note("the level cannot be read here (\(from))", at: problem.location))
       return []
-    case .success(let read): file = read
+    case .success(let file): return take(file, from: from, expand: expand, into: &reading)
     }
+  }
+
+  /// Takes over what entitlements say that were read.
+  /// - Parameter from: Where they come from, for the chain.
+  @discardableResult
+  func take(
+    _ file: EntitlementsFile, from: String, expand: ((String) -> ResolvedSetting)?, into reading: inout ProtectionReading
+  ) -> [Path] {
     reading.problems += file.problems
     reading.evidence = file.evidence
     reading.faults += file.faults.map { ProtectionFault($0) }
@@ -194,8 +201,7 @@ extension ModelBuilder {
       reading.chain.append(Note("'\(DataProtectionKey.name)' is of type \(type.value) here (\(from))", at: type.location))
     case .string(let written):
       absent = take(written, expand: expand, into: &reading)
-      reading.chain.append(
-        Note("'\(DataProtectionKey.name)' is '\(UnknownValue.shown(written.value))' here (\(from))", at: written.location))
+      reading.chain.append(Note("'\(DataProtectionKey.name)' is '\(written.value)' here (\(from))", at: written.location))
     }
     if file.isLevelUnknown { reading.level = .unknown }
     return absent

@@ -9,6 +9,10 @@ struct ModelBuilder: Sendable {
     var projects: [Project] = []
     /// Bare folders, sorted.
     var folders: [BareFolder] = []
+    /// Built bundles, sorted by path.
+    var bundles: [BundleContents] = []
+    /// What the sources say that bundles were built from (`--source`).
+    var meant: [WidgetExtension] = []
     var scope = ModelScope()
     /// What configuration files say of places.
     var settings = FolderSettings()
@@ -88,6 +92,9 @@ struct ModelBuilder: Sendable {
     }
     parts += orderedConcurrentMap(request.folders, jobs: request.jobs) { part(ofFolder: $0) }.compactMap(\.self)
     for folder in request.folders { outcome.bearingFiles.formUnion(request.scope.files.filter { $0.isWithin(folder.path) }) }
+    for part in request.bundles.flatMap({ self.parts(ofBundles: $0) }) {
+      if part.isProblemOnly { outcome.problems += part.problems } else { parts.append(part) }
+    }
     settleClockKit(&parts)
     settleUnusedEntitlements(&parts)
     settleManifests(&parts, others: others, &outcome)
@@ -116,6 +123,8 @@ struct ModelBuilder: Sendable {
     var hosts: [TargetReference] = []
     /// What the extension is built for: 1 iPhone, 2 iPad. For widgets that only a manifest knows of.
     var deviceFamilies: Set<Int> = [1, 2]
+    /// Whether it is no extension as far as one can see, and the problems say what hides the rest.
+    var isProblemOnly = false
   }
 
   /// What came of a target that may be an extension.

@@ -39,6 +39,12 @@ extension OptionTable {
       arguments.audit.allowMissing = true
     },
     Option(
+      "source", takes: .text("DIR"), help: "hold built bundles against the project they were built from"
+    ) { arguments, value in
+      arguments.audit.source = value
+    },
+    Option("allow-missing", help: "pass over a PATH that does not exist") { arguments, _ in arguments.audit.allowMissing = true },
+    Option(
       "allow-outside", takes: .text("DIR"), isRepeatable: true, for: Command.auditing,
       help: "let files below DIR be read though they lie outside the root"
     ) { arguments, value in
