@@ -64,6 +64,7 @@ struct CaseFixture: Sendable, CustomTestStringConvertible {
       case "--strict": options.strict = true
       case "--require-widgets": options.requireWidgets = true
       case "--exclude": options.excludes.append(rest.removeFirst())
+      case "--source": options.source = root + "/" + rest.removeFirst()
       case "--configuration": options.configuration = rest.removeFirst()
       default: options.paths.append(word == "." ? root : root + "/" + word)
       }
