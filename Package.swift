@@ -93,6 +93,16 @@ if hasCrypto {
 }
 let libraries: [Target.Dependency] = cLibraries.map { .target(name: $0.name) }
 
+// Harnesses for libFuzzer, which brings the `main` that they lack (fuzz/README.md).
+let fuzzers: [Target] =
+  Context.environment["AUDIT_FUZZ"] == nil
+  ? []
+  : ["FuzzMachO", "FuzzSignature", "FuzzDER", "FuzzProfile", "FuzzPropertyList"].map {
+    .executableTarget(
+      name: $0, dependencies: ["EntitlementAudit"], path: "fuzz/\($0)", swiftSettings: swiftSettings,
+      linkerSettings: linkerSettings)
+  }
+
 let package = Package(
   name: "EntitlementAudit",
   platforms: [.macOS(.v15)],
@@ -119,6 +129,6 @@ let package = Package(
     .testTarget(
       name: "auditTests", dependencies: ["audit", "EntitlementAudit"],
       swiftSettings: swiftSettings, linkerSettings: linkerSettings),
-  ],
+  ] + fuzzers,
   swiftLanguageModes: [.v6]
 )
