@@ -9,8 +9,14 @@ struct BuiltBundle: Sendable {
   var profile: (path: Path, file: Result<ProvisioningProfile, BundleError>)?
   var expandedEntitlements: (path: Path, file: Result<EntitlementsFile, InputProblem>)?
 
-  /// The folder's name without its ending.
-  var name: String { path.stem }
+  /// The folder's name without its ending, and without the archive that it lies in at the top.
+  var name: String { Self.name(of: path) }
+
+  static func name(of path: Path) -> String {
+    let stem = path.stem
+    guard let mark = stem.lastIndex(of: "!"), ArchiveName.fits(String(stem[..<mark])) else { return stem }
+    return String(stem[stem.index(after: mark)...])
+  }
 
   var isExtension: Bool { path.name.hasSuffix(".appex") }
 

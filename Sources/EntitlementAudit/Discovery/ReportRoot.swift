@@ -44,7 +44,10 @@ struct ReportRoot: Sendable, Hashable {
 
   private static func nearestRepository(above path: Path) -> Path {
     var folder = path
-    while SystemLibrary.kind(of: folder.text) != .folder, folder.text != "/" { folder = folder.parent }
+    // A project or a bundle is one thing: its folder is the one around it.
+    while SystemLibrary.kind(of: folder.text) != .folder || InputKind(folder: folder.name) != nil, folder.text != "/" {
+      folder = folder.parent
+    }
     var candidate = folder
     while true {
       if SystemLibrary.kindOfEntry(candidate.appending(".git").text) != nil { return candidate }

@@ -56,6 +56,7 @@ import Testing
     let contents = Self.read("W.zip", ArchiveSample(sample.files).zip)
     #expect(Self.levels(contents) == ["W.zip!W.appex NSFileProtectionComplete"])
     #expect(contents.bundles.first?.executable?.path == "W.zip!W.appex/run.me")
+    #expect(contents.bundles.first?.name == "W")
   }
 
   @Test func refusesWhatLeadsOut() {
