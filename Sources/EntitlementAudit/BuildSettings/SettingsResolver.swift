@@ -28,13 +28,17 @@ struct SettingsResolver: Sendable {
     }
     func stack(_ name: String) -> SettingStack {
       var stack = SettingStack()
-      if let own = target.buildConfigurations.named(name, default: target.defaultConfigurationName) {
-        stack.append(own, level: .target)
-        if let base = own.baseConfiguration { stack.append(load(base), level: .targetXcconfig) }
+      let own = target.buildConfigurations.named(name, default: target.defaultConfigurationName)
+      let shared = project.buildConfigurations.named(name, default: project.defaultConfigurationName)
+      let ownBase = (own?.baseConfiguration).map(load) ?? []
+      let sharedBase = (shared?.baseConfiguration).map(load) ?? []
+      if let own {
+        stack.append(own.withPresets(unlessAssignedIn: ownBase + sharedBase), level: .target)
+        stack.append(ownBase, level: .targetXcconfig)
       }
-      if let shared = project.buildConfigurations.named(name, default: project.defaultConfigurationName) {
-        stack.append(shared, level: .project)
-        if let base = shared.baseConfiguration { stack.append(load(base), level: .projectXcconfig) }
+      if let shared {
+        stack.append(shared.withPresets(unlessAssignedIn: sharedBase), level: .project)
+        stack.append(sharedBase, level: .projectXcconfig)
       }
       return stack
     }
@@ -86,6 +90,19 @@ extension ResolvedSetting {
     startsAtRoot = value.hasPrefix(XcodeDefaults.rootMark)
     // What stands for the root is no part of any value: `<mark>/ios/a` is `ios/a`.
     self.value = value.split(separator: XcodeDefaults.rootMark + "/", omittingEmptySubsequences: false).joined()
+  }
+}
+
+extension BuildConfiguration {
+  /// The same with the presets that no xcconfig assigns, below its own settings.
+  fileprivate func withPresets(unlessAssignedIn entries: [XcconfigLoader.Entry]) -> BuildConfiguration {
+    if presets.isEmpty { return self }
+    let assigned: Set<String> = entries.reduce(into: []) { names, entry in
+      if case .assignment(let setting) = entry, setting.conditions.isEmpty { names.insert(setting.name) }
+    }
+    var whole = self
+    whole.settings = presets.filter { !assigned.contains($0.name) } + settings
+    return whole
   }
 }
 

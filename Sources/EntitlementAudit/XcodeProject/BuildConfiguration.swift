@@ -7,6 +7,8 @@ struct BuildConfiguration: Sendable {
   var settings: [BuildSetting] = []
   /// The xcconfig it is based on, and what names it.
   var baseConfiguration: Located<Path>?
+  /// Settings that a generator puts in unless the settings, or an xcconfig of the target or the project, assign them.
+  var presets: [BuildSetting] = []
 }
 
 /// One assignment of a build setting.

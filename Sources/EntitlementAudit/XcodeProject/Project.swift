@@ -101,12 +101,18 @@ struct SourceFolder: Sendable, Hashable {
   var opaqueFolders: Set<Path> = []
   /// Files below it that are compiled for some platforms alone.
   var platforms: [Path: Set<Platform>] = [:]
+  /// Patterns of what is a member, and of what is not although one of the former fits, for paths from the folder; without any of the
+  /// former all is. A pattern that begins with `./` counts from the folder, others as `Glob` says.
+  var includes: [Glob] = []
+  var excludes: [Glob] = []
+  /// The platforms that everything in it is compiled for; nil: all.
+  var allPlatforms: Set<Platform>?
 }
 
 extension Project {
-  /// The target of an id, or of a product's id.
+  /// The target of an id, of a product's id, or of a name: descriptions name the targets of other projects.
   func target(_ id: String) -> ProjectTarget? {
-    targets.first { $0.id == id } ?? targets.first { $0.productID == id }
+    targets.first { $0.id == id } ?? targets.first { $0.productID == id } ?? targets.first { $0.name == id }
   }
 }
 

@@ -33,7 +33,7 @@ struct ProjectBuilder {
     var project = Project(path: path, folder: sourceRoot, name: path.stem)
     project.targets = targets.map { build($0, folders: folders) }
     (project.buildConfigurations, project.defaultConfigurationName) = configurations(of: root)
-    addDependents(&project)
+    project.addDependents()
     addReferences(&project)
     project.problems = problems
     return project
@@ -112,19 +112,6 @@ struct ProjectBuilder {
 
   // MARK: The project as a whole
 
-  /// An extension that nothing embeds is hosted by the apps that depend on it.
-  private func addDependents(_ project: inout Project) {
-    let embedded = Set(project.targets.flatMap { $0.embedded.map(\.target) })
-    for target in project.targets where target.product.isEmbeddable {
-      let named = [target.id, target.productID].compactMap { $0 }.map { TargetReference(project: path, id: $0) }
-      guard embedded.isDisjoint(with: named) else { continue }
-      for index in project.targets.indices where project.targets[index].product.mayHost {
-        guard !Set(project.targets[index].dependencies).isDisjoint(with: named) else { continue }
-        project.targets[index].embedded.append(EmbeddedTarget(target: TargetReference(project: path, id: target.id)))
-      }
-    }
-  }
-
   /// Local packages, and what lies outside the project's folder.
   private mutating func addReferences(_ project: inout Project) {
     for package in objects.list("packageReferences", of: root) where package.isa == "XCLocalSwiftPackageReference" {
@@ -138,6 +125,21 @@ struct ProjectBuilder {
       let type = file.text("lastKnownFileType")
       if type == "wrapper" || type == "folder" || type == "text", path.fileExtension.isEmpty {
         project.localPackages.append(Located(path, at: file.location))
+      }
+    }
+  }
+}
+
+extension Project {
+  /// An extension that nothing embeds is hosted by the apps that depend on it.
+  mutating func addDependents() {
+    let embedded = Set(targets.flatMap { $0.embedded.map(\.target) })
+    for target in targets where target.product.isEmbeddable {
+      let named = [target.id, target.productID].compactMap { $0 }.map { TargetReference(project: path, id: $0) }
+      guard embedded.isDisjoint(with: named) else { continue }
+      for index in targets.indices where targets[index].product.mayHost {
+        guard !Set(targets[index].dependencies).isDisjoint(with: named) else { continue }
+        targets[index].embedded.append(EmbeddedTarget(target: TargetReference(project: path, id: target.id)))
       }
     }
   }

@@ -31,13 +31,26 @@ extension Project {
 }
 
 extension SourceFolder {
+  /// Whether a pattern keeps a file or folder out.
+  fileprivate func isExcluded(_ inner: Path) -> Bool {
+    guard !excludes.isEmpty, let relative = inner.relative(to: path) else { return false }
+    return excludes.contains { $0.matches(relative) }
+  }
+
+  /// Whether a pattern lets a file in, or none is asked.
+  fileprivate func isIncluded(_ inner: Path) -> Bool {
+    guard !includes.isEmpty, let relative = inner.relative(to: path) else { return true }
+    return includes.contains { $0.matches(relative) }
+  }
+
   /// The same folder at another path.
   fileprivate func moved(to other: Path) -> SourceFolder {
     if other == path { return self }
     func moved(_ inner: Path) -> Path { inner.relative(to: path).map { other.appending($0.text) } ?? inner }
     return SourceFolder(
       path: other, location: location, exclusions: Set(exclusions.map(moved)), opaqueFolders: Set(opaqueFolders.map(moved)),
-      platforms: Dictionary(platforms.map { (moved($0.key), $0.value) }) { first, _ in first })
+      platforms: Dictionary(platforms.map { (moved($0.key), $0.value) }) { first, _ in first }, includes: includes,
+      excludes: excludes, allPlatforms: allPlatforms)
   }
 }
 
@@ -94,7 +107,7 @@ struct SourceListing {
     }
     for entry in entries where !entry.name.hasPrefix(".") {
       let inner = path.appending(entry.name)
-      if folder.exclusions.contains(inner) { continue }
+      if folder.exclusions.contains(inner) || folder.isExcluded(inner) { continue }
       switch entry.kind {
       case .folder:
         guard depth < Self.maximumDepth, !folder.opaqueFolders.contains(inner),
@@ -102,9 +115,9 @@ struct SourceListing {
         else { continue }
         list(inner, of: folder, depth: depth + 1, files: access)
       case .file, .link:
-        guard inner.fileExtension.lowercased() == "swift" else { continue }
+        guard inner.fileExtension.lowercased() == "swift", folder.isIncluded(inner) else { continue }
         if entry.kind == .link, access.kind(of: inner) != .file { continue }
-        add(Located(inner, at: folder.location), platforms: folder.platforms[inner])
+        add(Located(inner, at: folder.location), platforms: folder.platforms[inner] ?? folder.allPlatforms)
       case .other: continue
       }
     }
