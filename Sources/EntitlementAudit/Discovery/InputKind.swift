@@ -51,7 +51,8 @@ enum InputKind: Sendable, Hashable {
         // Of all other archives only those that are named are looked into.
         guard Self.namesBundle(stem) || Self.namesBundle(Substring(stem).withoutEnding(".tar")) else { return nil }
         self = .bundle
-      case "yml" where Self.namesXcodeGen(stem), "yaml" where Self.namesXcodeGen(stem): self = .generator(.xcodeGen)
+      case "yml" where Self.namesXcodeGen(stem), "yaml" where Self.namesXcodeGen(stem), "json" where Self.namesXcodeGen(stem):
+        self = .generator(.xcodeGen)
       default: return nil
       }
     }

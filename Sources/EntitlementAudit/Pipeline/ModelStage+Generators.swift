@@ -18,9 +18,11 @@ extension ModelStage {
       for path in description.generatedProjects where files.holdsProject(path) {
         guard let made = loader.load([path]).first(where: { $0.path == path }) else { continue }
         let isWhole = !(loader.problems[description.path] ?? []).contains { $0.severity == .error }
-        let pair = GeneratedPair(judged: isWhole ? description : made, other: isWhole ? made : description)
-        projects.removeAll { $0.path == pair.other.path }
-        if !projects.contains(where: { $0.path == pair.judged.path }) { projects.append(pair.judged) }
+        var pair = GeneratedPair(judged: isWhole ? description : made, other: isWhole ? made : description)
+        // A change of either bears on what is judged.
+        pair.judged.inputs.formUnion(description.inputs.union([description.path, path.child("project.pbxproj")]))
+        projects.removeAll { $0.path == pair.other.path || $0.path == pair.judged.path }
+        projects.append(pair.judged)
         scope.replace(pair.other.path, with: pair.judged.path)
         pairs.append(pair)
       }

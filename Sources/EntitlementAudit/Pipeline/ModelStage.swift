@@ -94,6 +94,8 @@ struct ModelStage {
       for project in contents.projects {
         if files.kind(of: project.value) == .folder {
           found.append(project.value)
+        } else if let description = description(making: project.value) {
+          found.append(description)
         } else if !isExcluded(project.value) {
           // Those of tools, as in `Pods`, would not be judged if they were there.
           let message = "'\(project.value)' is not there, or lies outside the report root: what it makes is not known"
@@ -111,6 +113,12 @@ struct ModelStage {
       isExcluded: { path in excludes.contains { $0.matches(path) } || configurations.excludes(path) },
       headline: { configurations.headline(in: $0)?.value },
       expectations: { configurations.chain(in: $0).flatMap(\.expectations) })
+  }
+
+  /// The description of a project that a tool has yet to make.
+  private mutating func description(making project: Path) -> Path? {
+    let descriptions = loader.descriptions(everywhere().generators)
+    return loader.load(descriptions).first { $0.generatedProjects.contains(project) }?.path
   }
 
   private func isExcluded(_ path: Path) -> Bool {

@@ -89,7 +89,7 @@ extension InputKind.Generator {
   /// The front end that reads such files; nil where this version has none.
   var reader: (any ProjectGenerator.Type)? {
     switch self {
-    case .xcodeGen: nil
+    case .xcodeGen: XcodeGenReader.self
     case .tuist: TuistReader.self
     case .expo: ExpoReader.self
     case .bazel: nil

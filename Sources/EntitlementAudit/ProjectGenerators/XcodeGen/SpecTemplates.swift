@@ -1,0 +1,84 @@
+/// Works out the targets of a merged spec: one for each platform of a list, and templates merged below what names them.
+///
+/// Source: XcodeGen, `Target.resolveMultiplatformTargets` and `resolveTemplates`; done in the same order, twice around the templates.
+struct SpecTemplates {
+  private let templates: [String: YAMLNode]
+  /// Templates that are named and are not there.
+  private(set) var problems: [InputProblem] = []
+
+  // Templates that name templates nest two or three deep.
+  private static let maximumDepth = 32
+
+  /// Prepares for a spec.
+  init(_ spec: YAMLNode) {
+    let entries = spec["targetTemplates"]?.mapping ?? []
+    templates = Dictionary(entries.compactMap { entry in entry.name.map { ($0, entry.value) } }) { _, last in last }
+  }
+
+  /// The targets by the names that they end up with. What is no mapping stays as it is.
+  mutating func targets(of spec: YAMLNode) -> [YAMLEntry] {
+    var targets = spec["targets"]?.mapping ?? []
+    targets = targets.flatMap(Self.perPlatform)
+    targets = targets.map { applyTemplates(to: $0) }
+    return targets.flatMap(Self.perPlatform).sorted { ($0.name ?? "").utf8.lexicographicallyPrecedes(($1.name ?? "").utf8) }
+  }
+
+  private static func perPlatform(_ target: YAMLEntry) -> [YAMLEntry] {
+    guard let name = target.name, let platforms = target.value["platform"]?.sequence else { return [target] }
+    return platforms.compactMap { platform in
+      guard let text = platform.specText else { return nil }
+      var node = target.value.expanding(["platform": text]).setting("platform", to: .text(text, at: platform.location))
+      let suffix = node["platformSuffix"]?.specText ?? "_\(text)"
+      let made = (node["platformPrefix"]?.specText ?? "") + name + suffix
+      let product = YAMLNode.text(name, at: target.key.location)
+      let empty = YAMLNode(content: .mapping([]), location: target.key.location, tag: nil, count: 1)
+      let settings = node["settings"] ?? empty
+      if SpecSettings.hasParts(settings) {
+        let base = settings["base"] ?? empty
+        if base["PRODUCT_NAME"] == nil {
+          node = node.setting("settings", to: settings.setting("base", to: base.setting("PRODUCT_NAME", to: product)))
+        }
+      } else if settings["PRODUCT_NAME"] == nil {
+        node = node.setting("settings", to: settings.setting("PRODUCT_NAME", to: product))
+      }
+      node = node.setting("productName", to: product)
+      if let version = target.value["deploymentTarget"]?[text] { node = node.setting("deploymentTarget", to: version) }
+      return YAMLEntry(key: .text(made, at: target.key.location), value: node)
+    }
+  }
+
+  private mutating func applyTemplates(to target: YAMLEntry) -> YAMLEntry {
+    var names: [String] = []
+    var index = 0
+    collect(target.value, into: &names, at: &index, depth: 0)
+    if names.isEmpty { return target }
+    var result = YAMLNode(content: .mapping([]), location: target.value.location, tag: nil, count: 1)
+    for name in names {
+      if let template = templates[name] { result = template.merged(onto: result) }
+    }
+    result = target.value.merged(onto: result)
+    result = result.expanding(["target_name": target.name ?? ""])
+    let attributes = (result["templateAttributes"]?.mapping ?? []).compactMap { entry in
+      entry.name.flatMap { name in entry.value.specText.map { (name, $0) } }
+    }
+    result = result.expanding(Dictionary(attributes) { _, last in last })
+    result.location = target.value.location
+    return YAMLEntry(key: target.key, value: result)
+  }
+
+  /// Names of templates, those that a template names after it.
+  private mutating func collect(_ node: YAMLNode, into names: inout [String], at index: inout Int, depth: Int) {
+    guard depth < Self.maximumDepth else { return }
+    for template in node["templates"]?.sequence ?? [] {
+      guard let name = template.specText, !names.contains(name) else { continue }
+      guard let inner = templates[name] else {
+        let near = nearestName(to: name, among: templates.keys.sorted()).map { "; did you mean '\($0)'?" } ?? ""
+        problems.append(InputProblem(.warning, at: template.location, "there is no target template '\(name)'\(near)"))
+        continue
+      }
+      names.insert(name, at: index)
+      collect(inner, into: &names, at: &index, depth: depth + 1)
+      index += 1
+    }
+  }
+}
