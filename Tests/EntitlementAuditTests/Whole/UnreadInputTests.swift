@@ -198,15 +198,19 @@ import Testing
     let tree = ["project.yml": "include: targets.yml", "W/Info.plist": SampleText.infoPlist()]
     #expect(try audit(tree).problems.map(\.location.path) == ["project.yml"])
     #expect(try audit(tree, ["W"]).problems.map(\.severity) == [.error])
-    // One that speaks of widgets is named once.
+    // Each speaks for itself.
     let nested = tree.merging(["W/project.yml": "targets: {W: {type: app-extension}}"]) { $1 }
-    #expect(try audit(nested).problems.map(\.location.path) == ["W/project.yml"])
+    #expect(try audit(nested).problems.filter { $0.severity == .error }.map(\.location.path) == ["W/project.yml", "project.yml"])
   }
 
   @Test func anotherToolsProjectFileIsNoGenerator() throws {
     #expect(try audit(["project.json": "{\"name\": \"widgets\", \"targets\": {}}"]).problems == [])
-    let generator = "{\"targets\": {\"W\": {\"type\": \"app-extension\", \"platform\": \"iOS\"}}}"
-    #expect(try audit(["project.json": generator]).problems.map(\.severity) == [.error])
+    let other = "{\"name\": \"w\", \"targets\": {\"build\": {\"executor\": \"vite\"}}}"
+    #expect(try audit(["project.json": other].merging(files) { $1 }).model.extensions.map(\.kind) == [.folder])
+    let spec = "{\"name\": \"A\", \"targets\": {\"W\": {\"type\": \"app-extension\", \"platform\": \"iOS\", \"sources\": \"W\"}}}"
+    let result = try audit(["project.json": spec].merging(files) { $1 })
+    #expect(result.problems == [])
+    #expect(result.model.extensions.map(\.project) == ["project.json"])
   }
 
   // MARK: - What is named
