@@ -11,14 +11,15 @@ struct GeneratedPair: Sendable {
 
 extension ModelStage {
   /// Leaves one of each description and the project that was made of it: the description, which the next run of the tool follows; the
-  /// project file where the description could not be read whole.
+  /// project file where the description could not be read whole, or yields to it.
   mutating func settle(_ projects: inout [Project], in scope: inout ModelScope) -> [GeneratedPair] {
     var pairs: [GeneratedPair] = []
     for description in projects where description.generator != nil {
       for path in description.generatedProjects where files.holdsProject(path) {
         guard let made = loader.load([path]).first(where: { $0.path == path }) else { continue }
         let isWhole = !(loader.problems[description.path] ?? []).contains { $0.severity == .error }
-        var pair = GeneratedPair(judged: isWhole ? description : made, other: isWhole ? made : description)
+        let judgesDescription = isWhole && !description.yieldsToProjectFile
+        var pair = GeneratedPair(judged: judgesDescription ? description : made, other: judgesDescription ? made : description)
         // A change of either bears on what is judged.
         pair.judged.inputs.formUnion(description.inputs.union([description.path, path.child("project.pbxproj")]))
         projects.removeAll { $0.path == pair.other.path || $0.path == pair.judged.path }

@@ -155,7 +155,9 @@ struct ModelStage {
     switch InputKind(file: file.name, in: file.parent) {
     case .entitlements, .propertyList, .swift, .xcconfig, .generator, .manifest: true
     case nil, .project, .workspace, .bundle:
+      // What descriptions include or load lies anywhere.
       file.components.contains { $0.hasSuffix(".xcodeproj") } || file.name.contains("xcconfig")
+        || ["bzl", "yml", "yaml"].contains(file.fileExtension)
     }
   }
 

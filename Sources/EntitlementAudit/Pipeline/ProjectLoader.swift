@@ -92,7 +92,7 @@ extension InputKind.Generator {
     case .xcodeGen: XcodeGenReader.self
     case .tuist: TuistReader.self
     case .expo: ExpoReader.self
-    case .bazel: nil
+    case .bazel: BazelReader.self
     }
   }
 }

@@ -41,6 +41,36 @@ struct PropertyListTree: Sendable, Hashable {
   }
 }
 
+extension PropertyListTree {
+  /// The same with all of it in one place.
+  func moved(to place: SourceLocation) -> PropertyListTree {
+    switch content {
+    case .string, .integer, .real, .boolean: PropertyListTree(content, at: place)
+    case .array(let elements): PropertyListTree(.array(elements.map { $0.moved(to: place) }), at: place)
+    case .dictionary(let members):
+      PropertyListTree(
+        .dictionary(members.map { Member(key: Located($0.key.value, at: place), value: $0.value.moved(to: place)) }), at: place)
+    }
+  }
+}
+
+extension PropertyListNode {
+  /// The value with all that it holds; dates, data and the like as texts, since nothing asks for them.
+  var tree: PropertyListTree {
+    switch kind {
+    case .string: PropertyListTree(.string(string ?? ""), at: location)
+    case .integer: PropertyListTree(.integer(integer ?? 0), at: location)
+    case .real: PropertyListTree(.real(scalar ?? "0"), at: location)
+    case .boolean: PropertyListTree(.boolean(boolean == true), at: location)
+    case .date, .data, .uid: PropertyListTree(.string(""), at: location)
+    case .array: PropertyListTree(.array(elements.map(\.tree)), at: location)
+    case .dictionary:
+      PropertyListTree(
+        .dictionary(entries.map { PropertyListTree.Member(key: $0.key, value: $0.value.tree) }), at: location)
+    }
+  }
+}
+
 extension PropertyListDocument {
   /// Makes a document of a list that stands in no file: everything in it has its place in the description.
   ///

@@ -13,7 +13,7 @@ extension ModelBuilder {
       guard let use = draft.infoPlists[name] else { continue }
       if let file = use.file {
         summary.add(faults(of: file, point: use.point, widget: widget), configuration: name)
-      } else if use.path == nil, widget != nil {
+      } else if use.path == nil, use.hidden.isEmpty, widget != nil {
         summary.add([InfoPlistFault(.pointMissing, at: draft.target.location)], configuration: name)
       }
     }
@@ -47,6 +47,9 @@ extension ModelBuilder {
   /// that is there and broken breaks the build.
   func infoPlistProblems(of draft: TargetDraft, isDecided: Bool) -> [InputProblem] {
     draft.infoPlists.values.flatMap { use in
+      if isDecided, use.file == nil, !use.hidden.isEmpty {
+        return use.problems + use.hidden.map { InputProblem(.warning, at: $0.location, $0.value) }
+      }
       guard isDecided, use.file == nil, use.path.map({ files.kind(of: $0) == nil }) == true else { return use.problems }
       return use.problems.map { InputProblem(.warning, at: $0.location, $0.message) }
     }

@@ -141,6 +141,11 @@ extension ModelBuilder {
       use.hidden = setting.setting.couldBeSetByAbsentFile.map {
         Located("'\($0.value)' is not there and could set INFOPLIST_FILE", at: $0.location)
       }
+      use.hidden += Self.unevaluated(setting.setting)
+      return use
+    }
+    if !Self.unevaluated(setting.setting).isEmpty {
+      use.hidden = Self.unevaluated(setting.setting)
       return use
     }
     let isOnDisk = project.writtenLists[named] != nil || files.kind(of: named) != nil
@@ -160,6 +165,15 @@ extension ModelBuilder {
       if use.hidden.isEmpty { use.point = Located(expanded.value ?? point.value, at: point.location) }
     }
     return use
+  }
+
+  /// What of a path only the tool that makes the project evaluates.
+  private static func unevaluated(_ setting: ResolvedSetting) -> [Located<String>] {
+    setting.unresolved.filter { $0.reason == .knownToTheGenerator }.compactMap { reference in
+      (reference.location ?? setting.origin?.location).map {
+        Located("the Info.plist hangs on '\(reference.name)': \(reference.reason.words)", at: $0)
+      }
+    }
   }
 
   /// That the Info.plist on disk has another extension point than the one that a tool writes over it; nil where nothing differs.

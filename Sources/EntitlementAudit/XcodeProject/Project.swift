@@ -29,6 +29,8 @@ struct Project: Sendable {
   var inputs: Set<Path> = []
   /// The `.xcodeproj` folders that the tool writes. Where one is there too, the two are compared and one of them is judged.
   var generatedProjects: [Path] = []
+  /// Whether the project file is judged where both are there: it is kept by hand, or says more than can be read of the description.
+  var yieldsToProjectFile = false
   /// Property lists that the tool writes, whatever is on disk, by path.
   var writtenLists: [Path: WrittenPropertyList] = [:]
 }
