@@ -147,6 +147,11 @@ struct ModelStage {
       let projects = Set(whole.projects + loader.descriptions(whole.generators))
       isBearing.formUnion(build(ModelScope(partial: projects, files: open), folders: folders, isSearch: true))
     }
+    let specs = loader.specs(named.filter { !isBearing.contains($0) })
+    if !specs.isEmpty {
+      build(ModelScope(whole: Set(specs)))
+      isBearing.formUnion(specs)
+    }
     for file in named where !isBearing.contains(file) { remarks.append("no widget bears on '\(file)'") }
   }
 

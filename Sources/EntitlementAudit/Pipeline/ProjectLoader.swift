@@ -35,9 +35,21 @@ struct ProjectLoader: Sendable {
 
   private static func read(_ path: Path, files: any FileAccess) -> (project: Project?, problems: [InputProblem]) {
     guard case .generator(let generator)? = InputKind(file: path.name, in: path.parent) else {
+      // XcodeGen takes a spec of any name; so does whoever names one here.
+      if isData(path) { return XcodeGenReader.read(path, files: files) }
       return XcodeProjectReader.read(path, files: files)
     }
     return generator.reader?.read(path, files: files) ?? (nil, [])
+  }
+
+  /// Whether a file could hold a spec.
+  private static func isData(_ path: Path) -> Bool { ["yml", "yaml", "json"].contains(path.fileExtension) }
+
+  /// The specs among files of names that say nothing.
+  mutating func specs(_ paths: [Path]) -> [Path] {
+    let data = paths.filter { Self.isData($0) && InputKind(file: $0.name, in: $0.parent) == nil && files.kind(of: $0) == .file }
+    _ = load(data)
+    return data.filter(isDescription)
   }
 
   /// The projects among generator files: what they describe is judged like a project file, and one that cannot be read is a problem.

@@ -260,6 +260,12 @@ import Testing
     #expect(result.model.extensions.map(\.name) == ["W"])
   }
 
+  @Test func aSpecOfAnyNameIsReadWhereItIsNamed() throws {
+    let result = try audit(["specs.yml": spec(), ".github/ci.yml": "on: push\n"], ["specs.yml", ".github/ci.yml"])
+    #expect(result.model.extensions.map(\.project) == ["specs.yml"])
+    #expect(result.remarks == ["no widget bears on '.github/ci.yml'"])
+  }
+
   // MARK: - Side by side
 
   private func made(_ settings: [String: String]) -> [String: String] {

@@ -38,7 +38,7 @@ struct StarlarkEvaluator {
 
   // Macros call macros three or four deep.
   private static let maximumDepth = 24
-  private static let maximumWork = 200_000
+  private static let maximumWork = 1_000_000
 
   /// Names and what they stand for.
   private struct Scope {
@@ -133,19 +133,24 @@ struct StarlarkEvaluator {
     }
   }
 
-  private func assign(_ value: StarlarkValue, to names: [String], _ sign: String, _ scope: inout Scope) {
-    guard sign == "=", names.count == 1 else {
-      if names.count == 1, let old = scope[names[0]] {
-        scope.values[names[0]] = old + value
-      } else {
-        bind(value, to: names, &scope)
-      }
+  private mutating func assign(_ value: StarlarkValue, to names: [String], _ sign: String, _ scope: inout Scope) {
+    guard sign == "=" || names.count != 1, let name = names.first else {
+      if let name = names.first { bind(scope[name].map { $0 + value } ?? value, to: [name], &scope) }
       return
     }
-    scope.values[names[0]] = value
+    bind(value, to: names.count == 1 ? [name] : names, &scope)
   }
 
-  private func bind(_ value: StarlarkValue, to names: [String], _ scope: inout Scope) {
+  /// A value that a name may stand for: what is put into itself over and over would grow without end.
+  private mutating func bounded(_ value: StarlarkValue) -> StarlarkValue {
+    var room = 20_000
+    guard value.fits(&room, depth: 0) else { return .unknown("a value beyond all bounds") }
+    work += 20_000 - room
+    return value
+  }
+
+  private mutating func bind(_ given: StarlarkValue, to names: [String], _ scope: inout Scope) {
+    let value = bounded(given)
     if names.count == 1 { return scope.values[names[0]] = value }
     for (index, name) in names.enumerated() {
       guard let elements = value.elements, elements.count == names.count else {
@@ -163,7 +168,7 @@ struct StarlarkEvaluator {
       let argument = arguments.first
     else { return false }
     let added = value(of: argument.value, &scope)
-    scope.values[name] = old + (method == "append" ? .list([added]) : added)
+    bind(old + (method == "append" ? .list([added]) : added), to: [name], &scope)
     return true
   }
 
@@ -346,14 +351,14 @@ struct StarlarkEvaluator {
     var rest = arguments.named
     for parameter in function.parameters {
       switch parameter.label {
-      case .list: scope.values[parameter.name] = .list(Array(positional))
+      case .list: bind(.list(Array(positional)), to: [parameter.name], &scope)
       case .dictionary:
-        scope.values[parameter.name] = .dictionary(rest.sorted { $0.key < $1.key }.map { ($0.key, $0.value) })
+        bind(.dictionary(rest.sorted { $0.key < $1.key }.map { ($0.key, $0.value) }), to: [parameter.name], &scope)
       case .none, .name:
         if let given = rest.removeValue(forKey: parameter.name) {
-          scope.values[parameter.name] = given
+          bind(given, to: [parameter.name], &scope)
         } else if let given = positional.popFirst() {
-          scope.values[parameter.name] = given
+          bind(given, to: [parameter.name], &scope)
         } else if let fallback = parameter.fallback {
           var outer = scope
           scope.values[parameter.name] = value(of: fallback, &outer)
@@ -414,6 +419,7 @@ struct StarlarkEvaluator {
   /// A rule, or the call of something that may make rules.
   private mutating func note(_ kind: String, _ arguments: BazelArguments, at place: SourceLocation) -> StarlarkValue {
     let kind = loadedNames[kind] ?? kind
+    let arguments = arguments.map { bounded($0) }
     guard let name = (arguments.named["name"] ?? arguments.positional.first)?.text else {
       opaqueCalls.append(OpaqueCall(function: kind, name: nil, location: place, speaksOfWidgets: Self.speaks(kind)))
       return .unknown("'\(kind)'")
@@ -483,4 +489,12 @@ struct BazelArguments: Sendable {
   var places: [String: SourceLocation] = [:]
   /// Whether all are known by name.
   var isWhole = true
+
+  /// The same with every value changed.
+  func map(_ change: (StarlarkValue) -> StarlarkValue) -> BazelArguments {
+    var changed = self
+    changed.positional = positional.map(change)
+    changed.named = named.mapValues(change)
+    return changed
+  }
 }

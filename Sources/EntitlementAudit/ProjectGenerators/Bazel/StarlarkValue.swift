@@ -45,6 +45,17 @@ indirect enum StarlarkValue: Sendable {
     }
   }
 
+  /// Whether it has no more parts than there is room for, and nests no deeper than anything here follows.
+  func fits(_ room: inout Int, depth: Int) -> Bool {
+    room -= 1
+    guard room >= 0, depth <= 32 else { return false }
+    switch self {
+    case .list(let values), .sum(let values): return values.allSatisfy { $0.fits(&room, depth: depth + 1) }
+    case .dictionary(let entries), .select(let entries): return entries.allSatisfy { $0.value.fits(&room, depth: depth + 1) }
+    case .none, .boolean, .integer, .string, .glob, .function, .imported, .named, .unknown: return true
+    }
+  }
+
   /// What a condition takes it for; nil where that is not known.
   var truth: Bool? {
     switch self {

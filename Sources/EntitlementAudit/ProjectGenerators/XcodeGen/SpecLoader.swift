@@ -14,6 +14,8 @@ struct SpecLoader {
   // Far above what people write.
   private static let maximumDepth = 32
   private static let maximumFiles = 500
+  private static let maximumValues = 1_000_000
+  private var values = 0
 
   /// Prepares for specs whose first one lies in a folder.
   init(folder: Path, files: any FileAccess) {
@@ -77,6 +79,11 @@ struct SpecLoader {
     do {
       let bytes = try files.bytes(of: file)
       guard let root = try YAMLReader.read(bytes, at: file, mergesKeys: true), root.mapping != nil else { return nil }
+      values += root.count
+      guard values <= Self.maximumValues else {
+        fail(at: place, "the spec and what it includes hold more than \(Self.maximumValues) values: the rest is not read")
+        return nil
+      }
       including.append(file)
       defer { including.removeLast() }
       return resolved(root, inner, depth: depth + 1)

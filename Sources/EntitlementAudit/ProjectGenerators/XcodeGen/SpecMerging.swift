@@ -103,6 +103,9 @@ enum SpecText {
     return found
   }
 
+  // A path, a name or a version; a long value put in many times would fill the memory.
+  private static let maximumLength = 4_096
+
   private static func replace(_ text: String, _ value: (String) -> String?) -> String {
     var result = ""
     var rest = text[...]
@@ -112,6 +115,6 @@ enum SpecText {
       result += (name.isEmpty ? nil : value(name)) ?? String(rest[start.lowerBound...end])
       rest = rest[rest.index(after: end)...]
     }
-    return result + rest
+    return result.utf8.count > max(Self.maximumLength, text.utf8.count) ? text : result + rest
   }
 }

@@ -9,6 +9,9 @@ struct SpecSettings {
 
   // Groups name groups two or three deep; one that names itself has no end.
   private static let maximumDepth = 32
+  // Groups that name one group twice over, level by level, have no end either.
+  private static let maximumWork = 200_000
+  private var work = 0
 
   /// Prepares for a spec with these configurations.
   init(_ spec: YAMLNode, configurations: [String]) {
@@ -30,7 +33,8 @@ struct SpecSettings {
   }
 
   private mutating func add(_ node: YAMLNode, _ configuration: String, to list: inout SettingList, depth: Int) {
-    guard depth < Self.maximumDepth else { return }
+    work += 1
+    guard depth < Self.maximumDepth, work < Self.maximumWork else { return }
     guard let entries = node.mapping else {
       if !node.isNull { warn(at: node.location, "settings are no mapping but \(node.kindName): XcodeGen passes over them") }
       return

@@ -8,6 +8,10 @@ struct SpecTemplates {
 
   // Templates that name templates nest two or three deep.
   private static let maximumDepth = 32
+  // Five platforms are known.
+  private static let maximumPlatforms = 16
+  /// How many more values templates and platforms may make: many targets of a large template are more than any spec says.
+  private var room = 1_000_000
 
   /// Prepares for a spec.
   init(_ spec: YAMLNode) {
@@ -18,15 +22,28 @@ struct SpecTemplates {
   /// The targets by the names that they end up with. What is no mapping stays as it is.
   mutating func targets(of spec: YAMLNode) -> [YAMLEntry] {
     var targets = spec["targets"]?.mapping ?? []
-    targets = targets.flatMap(Self.perPlatform)
+    targets = targets.flatMap { perPlatform($0) }
     targets = targets.map { applyTemplates(to: $0) }
-    return targets.flatMap(Self.perPlatform).sorted { ($0.name ?? "").utf8.lexicographicallyPrecedes(($1.name ?? "").utf8) }
+    return targets.flatMap { perPlatform($0) }.sorted { ($0.name ?? "").utf8.lexicographicallyPrecedes(($1.name ?? "").utf8) }
   }
 
-  private static func perPlatform(_ target: YAMLEntry) -> [YAMLEntry] {
+  /// Takes some of the room; where there is none, says so once.
+  private mutating func takeRoom(_ values: Int, at place: SourceLocation) -> Bool {
+    if room < values, room >= 0 {
+      problems.append(
+        InputProblem(
+          .error, at: place, "templates and platforms make more values than are read: the rest of the targets is not known"))
+      room = -1
+    }
+    if room < 0 { return false }
+    room -= values
+    return true
+  }
+
+  private mutating func perPlatform(_ target: YAMLEntry) -> [YAMLEntry] {
     guard let name = target.name, let platforms = target.value["platform"]?.sequence else { return [target] }
-    return platforms.compactMap { platform in
-      guard let text = platform.specText else { return nil }
+    return platforms.prefix(Self.maximumPlatforms).compactMap { platform in
+      guard takeRoom(target.value.count, at: target.key.location), let text = platform.specText else { return nil }
       var node = target.value.expanding(["platform": text]).setting("platform", to: .text(text, at: platform.location))
       let suffix = node["platformSuffix"]?.specText ?? "_\(text)"
       let made = (node["platformPrefix"]?.specText ?? "") + name + suffix
@@ -54,7 +71,10 @@ struct SpecTemplates {
     if names.isEmpty { return target }
     var result = YAMLNode(content: .mapping([]), location: target.value.location, tag: nil, count: 1)
     for name in names {
-      if let template = templates[name] { result = template.merged(onto: result) }
+      guard let template = templates[name], takeRoom(template.count + target.value.count, at: target.key.location) else {
+        continue
+      }
+      result = template.merged(onto: result)
     }
     result = target.value.merged(onto: result)
     result = result.expanding(["target_name": target.name ?? ""])
