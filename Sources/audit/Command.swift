@@ -6,26 +6,20 @@ enum Command: String, CaseIterable, Sendable {
   case explain
   case exposure
   case rules
+  case whatIf = "what-if"
+  case fix
   case manifest
+  case baseline
   case initialise = "init"
   case completions
 
   /// Those that audit what is on disk.
-  static let auditing: [Command] = [.check, .exposure, .manifest]
-  static let auditing: [Command] = [.check, .manifest]
-  case whatIf = "what-if"
-  case fix
-  case baseline
-  case completions
-
-  /// Those that audit what is on disk.
-  static let auditing: [Command] = [.check, .explain, .manifest, .whatIf, .fix, .baseline]
+  static let auditing: [Command] = [.check, .explain, .exposure, .manifest, .whatIf, .fix, .baseline]
 
   /// How it is typed.
   var synopsis: String {
     switch self {
     case .check: "audit [check] [PATH …]"
-    case .explain: "audit explain ID"
     case .exposure: "audit exposure [PATH …]"
     case .explain: "audit explain ID|WIDGET"
     case .rules: "audit rules"
@@ -42,7 +36,6 @@ enum Command: String, CaseIterable, Sendable {
   var summary: String {
     switch self {
     case .check: "audit; PATH: folders and files (default: .)"
-    case .explain: "a rule: why it matters, what Apple documents, how to fix, known limits"
     case .exposure:
       "widget by place by state of the device, whole (--format \(ExposureFormat.allCases.map(\.rawValue).joined(separator: "|")))"
     case .explain: "a rule: why, what a person sees, how to fix and silence; a widget: the whole reasoning"
@@ -59,11 +52,7 @@ enum Command: String, CaseIterable, Sendable {
   /// What its operands are, for shells that complete them.
   var operands: Operands {
     switch self {
-    case .check, .exposure, .manifest: .paths
-    case .check, .manifest: .paths
-    case .check, .baseline: .paths
-    case .check, .whatIf, .fix, .baseline: .paths
-    case .check, .manifest, .whatIf, .fix, .baseline: .paths
+    case .check, .exposure, .manifest, .whatIf, .fix, .baseline: .paths
     case .explain: .rules
     case .rules: .none
     case .initialise: .paths

@@ -46,7 +46,7 @@ extension ModelStage {
 
   /// Reads what bundles were built from (`--source`): it is held against them, and not judged by itself.
   mutating func take(source: NamedInputs) {
-    var stage = ModelStage(options: options, files: files)
+    var stage = ModelStage(options: options, files: files, configurations: configurations)
     stage.audit(source)
     meant = stage.extensions.filter { $0.kind != .bundle }
     problems += source.problems + stage.problems

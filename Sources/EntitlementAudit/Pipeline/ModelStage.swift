@@ -69,7 +69,6 @@ struct ModelStage {
     inventory = walk.inventory(of: named.folders, files: files)
     if named.folders == [.root] { whole = inventory }
     problems += inventory.problems
-    noteUnread(inventory)
     manifests = manifests(of: named)
     let described = loader.descriptions(inventory.generators)
     var scope = ModelScope(whole: Set(inventory.projects + described + named.projects + listed), folders: named.folders)
@@ -140,9 +139,6 @@ struct ModelStage {
     if !open.isEmpty {
       let whole = everywhere()
       if inventory.foldersWalked == 0 { inventory = whole }
-      for generator in unreadGenerators(in: whole) where open.contains(where: { $0.isWithin(generator.location.path.parent) }) {
-        problems.append(generator)
-      }
       let folders = bareFolders(in: whole, below: [.root]).filter { folder in open.contains { $0.isWithin(folder.path) } }
       let projects = Set(whole.projects + loader.descriptions(whole.generators))
       isBearing.formUnion(build(ModelScope(partial: projects, files: open), folders: folders, isSearch: true))

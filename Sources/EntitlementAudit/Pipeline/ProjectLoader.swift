@@ -39,7 +39,7 @@ struct ProjectLoader: Sendable {
       if isData(path) { return XcodeGenReader.read(path, files: files) }
       return XcodeProjectReader.read(path, files: files)
     }
-    return generator.reader?.read(path, files: files) ?? (nil, [])
+    return generator.reader.read(path, files: files)
   }
 
   /// Whether a file could hold a spec.
@@ -55,7 +55,7 @@ struct ProjectLoader: Sendable {
   /// The projects among generator files: what they describe is judged like a project file, and one that cannot be read is a problem.
   /// A file that another one includes is none of its own.
   mutating func descriptions(_ generators: [Inventory.GeneratorFile]) -> [Path] {
-    let paths = generators.filter { $0.generator.reader != nil }.map(\.path)
+    let paths = generators.map(\.path)
     let included = load(paths).reduce(into: Set<Path>()) { found, project in
       if paths.contains(project.path) { found.formUnion(project.inputs.subtracting([project.path])) }
     }
@@ -98,8 +98,8 @@ struct ProjectLoader: Sendable {
 }
 
 extension InputKind.Generator {
-  /// The front end that reads such files; nil where this version has none.
-  var reader: (any ProjectGenerator.Type)? {
+  /// The front end that reads such files.
+  var reader: any ProjectGenerator.Type {
     switch self {
     case .xcodeGen: XcodeGenReader.self
     case .tuist: TuistReader.self

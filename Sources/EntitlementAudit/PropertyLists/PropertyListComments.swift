@@ -5,7 +5,7 @@ enum PropertyListComments {
   static func read(_ bytes: [UInt8], path: Path) -> [SourceComment] {
     guard let document = try? PropertyListReader.read(bytes, path: path) else { return [] }
     switch document.format {
-    case .binary, .description: return []
+    case .binary, .description, .der: return []
     case .xml: return readXML(document)
     case .openStep: return readOpenStep(document.bytes, path: path)
     }

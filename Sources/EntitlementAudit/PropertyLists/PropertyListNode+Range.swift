@@ -5,7 +5,7 @@ extension PropertyListNode {
     switch document.format {
     case .xml: document.endOfElement(from: byteOffset)
     case .openStep: document.endOfOldStyleValue(from: byteOffset)
-    case .binary, .description: byteOffset
+    case .binary, .description, .der: byteOffset
     }
   }
 
@@ -19,7 +19,7 @@ extension PropertyListNode {
   var innerStart: Int? {
     switch document.format {
     case .openStep: return byteOffset + 1
-    case .binary, .description: return nil
+    case .binary, .description, .der: return nil
     case .xml:
       let end = document.endOfTag(from: byteOffset)
       return end >= 2 && document.bytes[end - 2] == UInt8(ascii: "/") ? nil : end

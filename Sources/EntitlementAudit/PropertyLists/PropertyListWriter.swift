@@ -6,7 +6,7 @@ enum PropertyListWriter {
     let style = PropertyListTextStyle(format: format)
     var lines: [String] = []
     switch format {
-    case .binary, .description: return BinaryPropertyListWriter.file(value)
+    case .binary, .description, .der: return BinaryPropertyListWriter.file(value)
     case .openStep: lines = heading.map(style.comment) + [style.written(value)]
     case .xml:
       lines = [
@@ -38,7 +38,7 @@ struct PropertyListTextStyle: Sendable {
       var text = safe
       while text.contains("--") { text = text.replacing("--", with: "- -") }
       return "<!-- \(text)\(text.hasSuffix("-") ? " " : "") -->"
-    case .openStep, .binary, .description: return "/* \(safe.replacing("*/", with: "* /")) */"
+    case .openStep, .binary, .description, .der: return "/* \(safe.replacing("*/", with: "* /")) */"
     }
   }
 
@@ -50,7 +50,7 @@ struct PropertyListTextStyle: Sendable {
     let comments = member.comments.map { comment($0) + lineEnd + indent }.joined()
     switch format {
     case .xml: return comments + "<key>\(Self.escaped(member.key))</key>\(lineEnd)\(indent)" + xml(member.value, indent)
-    case .openStep, .binary, .description:
+    case .openStep, .binary, .description, .der:
       return comments + Self.quoted(member.key) + " = " + openStep(member.value, indent) + ";"
     }
   }

@@ -11,20 +11,15 @@ extension OptionTable {
       arguments.audit.ignore += list(value)
     },
     Option(
-      "configuration", takes: .text("NAME"), for: [.check, .exposure],
-      "configuration", takes: .text("NAME"), for: [.check, .whatIf],
+      "configuration", takes: .text("NAME"), for: [.check, .exposure, .whatIf],
       help: "headline verdicts and findings of this build configuration (default: the worst, and of all)"
     ) { arguments, value in
       arguments.audit.configuration = value
     },
     Option(
-      "platform", takes: .choice("NAME", Platform.allCases.map(\.rawValue)), for: [.check, .exposure],
+      "platform", takes: .choice("NAME", Platform.allCases.map(\.rawValue)), for: [.check, .exposure, .whatIf],
       help: "judge this platform only"
     ) { arguments, value in
-      "platform", takes: .choice("NAME", Platform.allCases.map(\.rawValue)), for: [.check, .whatIf],
-      help: "judge this platform only"
-    ) {
-      arguments, value in
       arguments.audit.platform = Platform(rawValue: value)
     },
     Option("require-widgets", help: "fail (3) where no widget is found") { arguments, _ in arguments.audit.requireWidgets = true

@@ -43,7 +43,6 @@ extension OptionTable {
     ) { arguments, value in
       arguments.audit.source = value
     },
-    Option("allow-missing", help: "pass over a PATH that does not exist") { arguments, _ in arguments.audit.allowMissing = true },
     Option(
       "allow-outside", takes: .text("DIR"), isRepeatable: true, for: Command.auditing,
       help: "let files below DIR be read though they lie outside the root"

@@ -26,8 +26,7 @@ extension OptionTable {
       arguments.isVerbose = true
     },
     Option(
-      "color", takes: .choice("WHEN", ColourChoice.allCases.map(\.rawValue)), for: [.check, .exposure],
-      "color", takes: .choice("WHEN", ColourChoice.allCases.map(\.rawValue)), for: [.check, .whatIf],
+      "color", takes: .choice("WHEN", ColourChoice.allCases.map(\.rawValue)), for: [.check, .exposure, .whatIf],
       help: "colour the text report"
     ) { arguments, value in
       arguments.colour = ColourChoice(rawValue: value) ?? .auto
