@@ -45,7 +45,7 @@ import Testing
       try Data("<plist><dict><key>".utf8).write(to: root.appending(path: "Bank/Vault/Vault.entitlements"))
       let run = try Program.run(["exposure"], in: root)
       #expect(run.status == 3)
-      #expect(run.errors.contains("audit: error: Bank/Vault/Vault.entitlements:1:"))
+      #expect(run.errors.contains("audit: Bank/Vault/Vault.entitlements:1:19: error: "))
     }
   }
 }

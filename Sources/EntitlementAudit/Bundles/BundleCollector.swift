@@ -88,7 +88,8 @@ struct BundleCollector {
       var built = BuiltBundle(path: bundle, infoPlist: draft.list)
       built.profile = draft.profiles.min { $0.path < $1.path }
       built.expandedEntitlements = draft.expanded
-      let named = draft.namedExecutable(in: bundle) ?? draft.executables.first { $0.path.name == BuiltBundle.name(of: bundle) }?.path
+      let named =
+        draft.namedExecutable(in: bundle) ?? draft.executables.first { $0.path.name == BuiltBundle.name(of: bundle) }?.path
       built.executable = draft.executables.first { $0.path == named }
       contents.bundles.append(built)
     }

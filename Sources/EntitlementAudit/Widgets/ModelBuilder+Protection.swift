@@ -168,7 +168,7 @@ extension ModelBuilder {
     into reading: inout ProtectionReading
   ) -> [Path] {
     let from = ([configuration] + [reading.origin.map { "from \($0)" }].compactMap(\.self)).joined(separator: ", ")
-    switch lists.entitlements(path) {
+    switch lists.entitlements(path, of: project) {
     case .failure(let problem):
       reading.level = .unknown
       reading.location = problem.location
@@ -201,7 +201,8 @@ extension ModelBuilder {
       reading.chain.append(Note("'\(DataProtectionKey.name)' is of type \(type.value) here (\(from))", at: type.location))
     case .string(let written):
       absent = take(written, expand: expand, into: &reading)
-      reading.chain.append(Note("'\(DataProtectionKey.name)' is '\(written.value)' here (\(from))", at: written.location))
+      reading.chain.append(
+        Note("'\(DataProtectionKey.name)' is '\(UnknownValue.shown(written.value))' here (\(from))", at: written.location))
     }
     if file.isLevelUnknown { reading.level = .unknown }
     return absent

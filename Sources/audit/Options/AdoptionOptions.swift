@@ -5,20 +5,16 @@ extension OptionTable {
   static let adopting: [Option] = [
     Option(
       "baseline", takes: .text("FILE"),
-      help: "accept the findings that FILE lists ('audit baseline' writes it); they are counted and not printed"
+      help: "accept the findings that FILE lists ('audit baseline' writes it)"
     ) { arguments, value in
       arguments.audit.baseline = value
     },
     Option(
       "since", takes: .text("REV"),
-      help: "accept the findings that the tree at a git revision has too: it is read and audited as well, nothing is checked out"
+      help: "accept the findings that the tree at a git revision has too (nothing is checked out)"
     ) { (arguments, value) throws(AuditError) in
       guard !value.hasPrefix("-") else { throw AuditError("option '--since': '\(value.sanitised)' is no revision") }
       arguments.since = value
-    },
-    Option("output", short: "o", takes: .text("FILE"), for: [.baseline], help: "write FILE instead (-: standard output)") {
-      arguments, value in
-      arguments.output = value
     },
     Option("write", for: [.fix], help: "make the fixes, all or none, instead of showing them") { arguments, _ in
       arguments.isWriting = true

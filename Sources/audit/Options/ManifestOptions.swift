@@ -5,7 +5,7 @@ extension OptionTable {
   static let manifests: [Option] = [
     Option(
       "output", short: "o", takes: .text("FILE"), for: [.manifest, .baseline],
-      help: "write FILE (-: standard output); 'manifest' also into a folder: one for each extension, beside those below it"
+      help: "write FILE (-: standard output); a folder: each manifest beside its extension"
     ) { arguments, value in
       arguments.output = value
     },

@@ -149,7 +149,7 @@ import Testing
   @Test func aBrokenAppIsAnError() throws {
     let result = try audit([:], app: "{ \"expo\": { \"name\": \"A\", }, \"ios\" }")
     #expect(
-      problems(result).first?.hasPrefix("error app.json:1:36: the JSON cannot be read") == true,
+      problems(result).first?.hasPrefix("error app.json:1:35: the JSON cannot be read") == true,
       Comment(rawValue: "\(problems(result))"))
     #expect(summary(result).count == 1)
   }

@@ -16,7 +16,7 @@ import Testing
 
   @Test func readsBelowTheRoot() throws {
     let tree = try #require(
-      tree([(.file, "app/b/x", "1"), (.file, "app/a", "2"), (.file, "other/y", "3"), (.submodule, "app/sub", "4")]))
+      self.tree([(.file, "app/b/x", "1"), (.file, "app/a", "2"), (.file, "other/y", "3"), (.submodule, "app/sub", "4")]))
     #expect(try text(tree, "b/x") == "1")
     #expect(try tree.entries(of: .root).map(\.name) == ["a", "b", "sub"])
     #expect(try tree.entries(of: "sub").isEmpty)
@@ -34,7 +34,7 @@ import Testing
       (.file, "app/real/x", "1"), (.link, "app/link", "real"), (.link, "app/out", "../other"), (.link, "app/abs", "/etc"),
       (.link, "app/up", "link/../real/x"), (.link, "app/loop", "loop"), (.link, "app/dead", "nowhere"), (.file, "other/y", "3"),
     ]
-    let tree = try #require(tree(entries))
+    let tree = try #require(self.tree(entries))
     #expect(try text(tree, "link/x") == "1")
     #expect(try text(tree, "up") == "1")
     #expect(try tree.entries(of: .root).first { $0.name == "link" }?.kind == .link)
@@ -48,7 +48,9 @@ import Testing
 
   @Test func oddListingsCrashNothing() throws {
     let tree = try #require(
-      tree([(.file, "../x", "1"), (.file, "", "2"), (.file, "app/a", "missing"), (.file, "app/a/b", "3"), (.file, "/etc/x", "4")])
+      self.tree([
+        (.file, "../x", "1"), (.file, "", "2"), (.file, "app/a", "missing"), (.file, "app/a/b", "3"), (.file, "/etc/x", "4"),
+      ])
     )
     #expect(throws: FileAccessError.unreadable("git cannot read the object missing")) { try tree.bytes(of: "a") }
     #expect(self.tree([], root: "/elsewhere") == nil)
