@@ -3,11 +3,13 @@
 /// A case fails where a finding fails the run; what weighs less is told in its output. The suite `inputs` is always there, so that a
 /// run without widgets is no empty file, and each input that could not be read is an error in it.
 struct JUnitReporter {
-  private let threshold: Severity
+  private let isStrict: Bool
+  /// The files in which a configuration lets warnings fail the run.
+  private let strictFiles: Set<Path>
 
   /// The report.
   static func report(_ result: AuditResult, _ options: ReportOptions) -> String {
-    let reporter = JUnitReporter(threshold: options.threshold)
+    let reporter = JUnitReporter(isStrict: options.isStrict, strictFiles: result.strictFiles)
     let suites = [reporter.inputs(result.problems)] + reporter.suites(result)
     let cases = suites.flatMap(\.cases)
     var text = "<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n"
@@ -74,13 +76,18 @@ struct JUnitReporter {
       let block = String(TextReporter.block(finding).dropLast())
       if let suppression = finding.suppression {
         made.skipped.append("\(finding.rule): \(suppression.reason ?? suppression.kind.account)")
-      } else if finding.severity >= threshold {
+      } else if fails(finding) {
         made.failures.append(Outcome(type: finding.rule, message: finding.message, text: block))
       } else {
         made.output.append(block)
       }
     }
     return made
+  }
+
+  /// As the exit status counts.
+  private func fails(_ finding: Finding) -> Bool {
+    finding.severity >= (isStrict || strictFiles.contains(finding.location.path) ? .warning : .error)
   }
 
   private static func counts(_ cases: [Case]) -> String {

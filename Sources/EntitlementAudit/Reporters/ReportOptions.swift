@@ -16,7 +16,4 @@ package struct ReportOptions: Sendable, Hashable {
 
   /// The defaults: plain text of any width, a clean run.
   package init() {}
-
-  /// What a finding must weigh to fail the run.
-  var threshold: Severity { isStrict ? .warning : .error }
 }

@@ -41,6 +41,8 @@ import Testing
     result.findings[1].severity = .warning
     #expect(try Self.suites(result).descendants(named: "failure").isEmpty)
     #expect(try Self.suites(result, strict: true).descendants(named: "failure").count == 1)
+    result.strictFiles = [result.findings[1].location.path]
+    #expect(try Self.suites(result).descendants(named: "failure").count == 1)
   }
 
   @Test func whatIsSilencedIsSkipped() throws {
