@@ -103,6 +103,19 @@ import Testing
     #expect(problems(result).map { $0.prefix(18) } == ["warning app.json:3"])
   }
 
+  @Test func aProjectThatIsKeptIsJudged() throws {
+    // Its extension has another level than the description says.
+    let kept = ProjectText(targets: [
+      .init(
+        name: "widget",
+        settings: ["CODE_SIGN_ENTITLEMENTS": "../Full.entitlements", "INFOPLIST_FILE": "../targets/widget/Info.plist"],
+        sources: ["../targets/widget/W.swift"])
+    ])
+    let result = try audit(["ios/Sketch.xcodeproj/project.pbxproj": kept.text, "Full.entitlements": SampleText.entitlements()])
+    #expect(result.model.extensions.map(\.project) == ["ios/Sketch.xcodeproj"])
+    #expect(problems(result).contains { $0.contains("the generated project may be stale, and the project file is judged") })
+  }
+
   // MARK: What is not known
 
   @Test(

@@ -13,7 +13,7 @@ import Testing
     #expect(found == wanted, Comment(rawValue: "\(fixture): \(found)\nxcodeproj: \(wanted)"))
   }
 
-  @Test("no case is left out", arguments: ["xcodegen", "bazel"])
+  @Test("no case is left out", arguments: ["xcodegen", "bazel", "tuist"])
   func coversAllCases(_ frontEnd: String) {
     let names = Set(TwinFixture.all().map(\.name))
     #expect(names.count == 10)

@@ -15,6 +15,8 @@ struct ExpoProjectBuilder {
     // Settings of the project in `ios/` start from there.
     project = Project(path: file, folder: root.appending("ios"), name: app?["name"]?.string ?? root.name)
     project.generator = "Expo"
+    // A project in `ios/` that is kept is what is built, with targets of its own: the plugin only adds to it.
+    project.yieldsToProjectFile = true
     host = ProjectTarget(id: "app", name: app?["name"]?.string ?? "app", product: .application, location: place)
     let made = ((try? files.entries(of: project.folder)) ?? []).filter { $0.kind == .folder && $0.name.hasSuffix(".xcodeproj") }
     project.generatedProjects = made.map { root.appending("ios").child($0.name) }
