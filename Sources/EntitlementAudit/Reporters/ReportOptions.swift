@@ -13,6 +13,8 @@ package struct ReportOptions: Sendable, Hashable {
   package var isStrict = false
   /// What tells this run from others of the same commit (`--sarif-category`); nil: nothing. SARIF only.
   package var category: String?
+  /// Results of one run that GitHub takes; with more it refuses the whole file. SARIF only.
+  var mostResults = 25_000
 
   /// The defaults: plain text of any width, a clean run.
   package init() {}

@@ -155,12 +155,14 @@ import Testing
     #expect(flow["codeFlows"][0]["threadFlows"][0]["locations"].list.count == SARIFResult.mostSteps)
     // The error stands last and is kept all the same.
     let note = SampleResult.bank.findings[0]
-    result.findings = Array(repeating: note, count: SARIFReporter.mostResults) + [SampleResult.bank.findings[1]]
-    let run = try Self.log(result)["runs"][0]
-    #expect(run["results"].list.count == SARIFReporter.mostResults)
+    #expect(ReportOptions().mostResults == 25_000)
+    result.findings = Array(repeating: note, count: 50) + [SampleResult.bank.findings[1]]
+    #expect(try Self.log(result) { $0.mostResults = 51 }["runs"][0]["results"].list.count == 51)
+    let run = try Self.log(result) { $0.mostResults = 50 }["runs"][0]
+    #expect(run["results"].list.count == 50)
     #expect(run["results"].list.last?["level"] == .string("error"))
     #expect(
-      run["invocations"][0]["toolExecutionNotifications"][0]["message"]["text"].text?.hasPrefix("1 of 25001 findings") == true)
+      run["invocations"][0]["toolExecutionNotifications"][0]["message"]["text"].text?.hasPrefix("1 of 51 findings") == true)
   }
 
   /// Every value of a key, at any depth.

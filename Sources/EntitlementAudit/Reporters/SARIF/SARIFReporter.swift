@@ -4,8 +4,6 @@
 /// relative to the report root, and the command line stays out.
 enum SARIFReporter {
   static let schema = "https://docs.oasis-open.org/sarif/sarif/v2.1.0/errata01/os/schemas/sarif-schema-2.1.0.json"
-  /// Results of one run that GitHub takes; with more it refuses the whole file.
-  static let mostResults = 25_000
 
   /// The report.
   static func report(_ result: AuditResult, _ options: ReportOptions) -> String {
@@ -15,7 +13,7 @@ enum SARIFReporter {
 
   private static func run(_ result: AuditResult, _ options: ReportOptions) -> JSONValue {
     let places = SARIFPlaces(columns: result.columns)
-    let results = worst(result.fingerprinted)
+    let results = worst(result.fingerprinted, atMost: options.mostResults)
     var members: [(key: String, value: JSONValue)] = [
       ("tool", ["driver": SARIFRules.driver]),
       ("invocations", [invocation(result, options, places, left: result.findings.count - results.count)]),
@@ -31,7 +29,9 @@ enum SARIFReporter {
   }
 
   /// All findings in their order; where there are too many, those that weigh most.
-  private static func worst(_ all: [(finding: Finding, fingerprint: String)]) -> [(finding: Finding, fingerprint: String)] {
+  private static func worst(
+    _ all: [(finding: Finding, fingerprint: String)], atMost mostResults: Int
+  ) -> [(finding: Finding, fingerprint: String)] {
     guard all.count > mostResults else { return all }
     let byWeight = all.indices.sorted { left, right in
       let weights = (all[left].finding.severity, all[right].finding.severity)
@@ -51,7 +51,7 @@ enum SARIFReporter {
       ]
     }
     if left > 0 {
-      let text = "\(left) of \(result.findings.count) findings are left out: GitHub takes \(mostResults) of one run."
+      let text = "\(left) of \(result.findings.count) findings are left out: GitHub takes \(options.mostResults) of one run."
       notifications.append(["level": "warning", "message": ["text": .string(text)]])
     }
     return [
