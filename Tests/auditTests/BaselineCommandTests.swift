@@ -69,6 +69,9 @@ import Testing
       // A hook that sees one file cannot know.
       try #expect(!check(root, ["Bank/Vault/Vault.entitlements"]).output.contains("stale-baseline"))
       try #expect(check(root, ["Bank/Vault"]).status == 0)
+      try Data("rules: { stale-baseline: off }\n".utf8).write(to: root.appending(path: ".entitlement-audit.yml"))
+      try #expect(check(root).status == 0)
+      try FileManager.default.removeItem(at: root.appending(path: ".entitlement-audit.yml"))
       let write = try Program.run(["baseline"], in: root)
       #expect(!write.errors.hasSuffix(" 0 gone\n"))
       try #expect(check(root).status == 0)
@@ -120,6 +123,32 @@ import Testing
         run.errors
           == "audit: 2 baseline entries of 'Widgets/Balance.swift' are found in 'Widgets/Total.swift' now; 'audit baseline' writes the new place\n"
       )
+    }
+  }
+
+  @Test func theConfigurationNamesIt() throws {
+    try withExample { root in
+      _ = try Program.run(["baseline"], in: root)
+      try Data("baseline: \(Self.name)\n".utf8).write(to: root.appending(path: ".entitlement-audit.yml"))
+      let run = try Program.run(["--strict"], in: root)
+      #expect(run.status == 0 && run.output.contains("3 suppressed"))
+      // What is there is accepted anew, and not what the old file leaves.
+      try #expect(Program.run(["baseline"], in: root).errors.hasSuffix(": 0 new, 0 gone\n"))
+      try FileManager.default.removeItem(at: root.appending(path: Self.name))
+      let missing = try Program.run([], in: root)
+      #expect(missing.status == 2)
+      #expect(missing.errors == "audit: error: .entitlement-audit.yml:1:11: 'baseline': '\(Self.name)' does not exist\n")
+    }
+  }
+
+  @Test func oneInASubfolderHoldsForItAlone() throws {
+    try withExample { root in
+      let inner = root.appending(path: "Bank/Widgets")
+      _ = try Program.run(["baseline", "--output", "Bank/Widgets/accepted.json"], in: root)
+      try Data("baseline: accepted.json\n".utf8).write(to: inner.appending(path: ".entitlement-audit.yml"))
+      let run = try Program.run(["--strict"], in: root)
+      #expect(run.output.contains("2 suppressed") && run.output.contains("[mac-availability-lost]"))
+      #expect(!run.output.contains("[lock-screen-leak]") && !run.output.contains("[stale-baseline]"))
     }
   }
 

@@ -14,11 +14,11 @@ package struct Auditor: Sendable {
   package func run() throws(AuditError) -> AuditResult {
     let root = try reportRoot()
     let baseline = try options.baseline.map { given throws(AuditError) in try BaselineStage(given: given, root: root) }
-    return try run(root, baseline: baseline)
+    return try run(root, baseline: baseline.map(BaselineChoice.given) ?? .configured)
   }
 
   /// The same without any baseline: every finding counts.
-  func run(acceptingAll root: ReportRoot) throws(AuditError) -> AuditResult { try run(root, baseline: nil) }
+  func run(acceptingAll root: ReportRoot) throws(AuditError) -> AuditResult { try run(root, baseline: .none) }
 
   /// What is named: the paths, then the project that bundles are held against.
   private var named: (paths: [String], sources: [String]) {
@@ -37,7 +37,7 @@ package struct Auditor: Sendable {
     }
   }
 
-  private func run(_ root: ReportRoot, baseline: BaselineStage?) throws(AuditError) -> AuditResult {
+  private func run(_ root: ReportRoot, baseline: BaselineChoice) throws(AuditError) -> AuditResult {
     let files = try diskFiles(root)
     progress?.follow { files.workDone.files }
     var configuration: AuditConfiguration?
@@ -61,12 +61,14 @@ package struct Auditor: Sendable {
     }
     let paths = named.paths.map { NamedPath(given: $0, path: Path($0)) }
     let source = options.source.map { NamedPath(given: $0, path: Path($0)) }
-    return try run(paths: paths, source: source, files: files, baseline: baseline, configuration: configuration(in: files))
+    return try run(
+      paths: paths, source: source, files: files, baseline: baseline.map(BaselineChoice.given) ?? .configured,
+      configuration: configuration(in: files))
   }
 
   /// The same for paths that are known already, without any baseline.
   func run(named paths: [NamedPath], files: some FileAccess) throws(AuditError) -> AuditResult {
-    try run(paths: paths, source: nil, files: files, baseline: nil, configuration: configuration(in: files))
+    try run(paths: paths, source: nil, files: files, baseline: .none, configuration: configuration(in: files))
   }
 
   /// The configuration that `--config` names, in a tree of any kind.
@@ -76,7 +78,7 @@ package struct Auditor: Sendable {
   }
 
   private func run(
-    paths: [NamedPath], source: NamedPath?, files: some FileAccess, baseline: BaselineStage?, configuration: AuditConfiguration?
+    paths: [NamedPath], source: NamedPath?, files: some FileAccess, baseline: BaselineChoice, configuration: AuditConfiguration?
   ) throws(AuditError) -> AuditResult {
     try checkRules()
     let files = MarkedFiles(files)
@@ -107,9 +109,15 @@ package struct Auditor: Sendable {
     result.remarks = named.remarks + stage.remarks + stage.words.remarks
     result.statistics = stage.statistics
     // The baseline sees everything: what is not asked for is not gone.
-    let scope = AuditScope(named, options: options, problems: result.problems)
+    let scope = AuditScope(named, options: options, configurations: configurations, problems: result.problems)
     result.scope = scope
-    baseline?.apply(to: &result, scope: scope, files: files)
+    let accepted: BaselineStage? =
+      switch baseline {
+      case .none: nil
+      case .given(let stage): stage
+      case .configured: try BaselineStage(named: configurations, files: files)
+      }
+    accepted?.apply(to: &result, scope: scope, files: files)
     result.findings.removeAll { finding in
       !options.select.isEmpty && !options.select.contains(finding.rule) || options.ignore.contains(finding.rule)
         || !isAskedFor(finding, in: result.model, configurations)

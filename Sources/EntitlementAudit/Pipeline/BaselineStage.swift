@@ -13,6 +13,20 @@ struct BaselineStage: Sendable {
     try self.init(bytes, at: path, in: path.parent)
   }
 
+  /// Reads the files that configurations name, each of which holds for its folder: an entry of another folder says nothing. nil where
+  /// none is named.
+  init?(named configurations: ConfigurationTree, files: some FileAccess) throws(AuditError) {
+    var joined: Baseline?
+    var read: Set<Path> = []
+    for named in configurations.known.compactMap(\.baseline) where read.insert(named.value).inserted {
+      let stage = try BaselineStage(at: named.value, files: files, namedBy: "\(named.location): 'baseline'")
+      let own = stage.baseline.filter { configurations.baseline(in: $0.key.path.parent)?.value == named.value }
+      joined = joined?.merging(own) ?? own
+    }
+    guard let joined else { return nil }
+    baseline = joined
+  }
+
   /// Reads the file that `--baseline` names: from the working folder, and outside the report root too.
   init(given: String, root: ReportRoot) throws(AuditError) {
     let place = Self.place(of: given, root: root)
@@ -42,15 +56,27 @@ struct BaselineStage: Sendable {
   }
 }
 
+/// Which baseline a run is held against.
+enum BaselineChoice: Sendable {
+  /// None: every finding counts.
+  case none
+  /// The one that was named on the command line.
+  case given(BaselineStage)
+  /// Those that configurations name, if any does.
+  case configured
+}
+
 /// What a run looked at: only of that it can be said that it is not there any more.
 struct AuditScope: Sendable {
   let folders: [Path]
   let excludes: [Glob]
   let usesDefaultExcludes: Bool
+  let configurations: ConfigurationTree
   /// Whether something kept the run from seeing all of it: an input that could not be read, a platform that was not asked for.
   let isPartial: Bool
 
-  init(_ named: NamedInputs, options: AuditOptions, problems: [InputProblem]) {
+  init(_ named: NamedInputs, options: AuditOptions, configurations: ConfigurationTree, problems: [InputProblem]) {
+    self.configurations = configurations
     folders = named.folders
     excludes = options.excludes.map { Glob($0) }
     usesDefaultExcludes = options.usesDefaultExcludes
@@ -63,7 +89,7 @@ struct AuditScope: Sendable {
   /// Whether everything about a path was looked at.
   func covers(_ path: Path) -> Bool {
     !isPartial && folders.contains(where: path.isWithin) && !(usesDefaultExcludes && DefaultExcludes.cover(path))
-      && !excludes.contains { $0.matches(path) }
+      && !excludes.contains { $0.matches(path) } && !configurations.excludes(path)
   }
 }
 
@@ -76,7 +102,14 @@ extension BaselineStage {
       result.findings[index].suppression = Suppression(kind: .baseline)
     }
     let stale = match.stale.filter { scope.covers($0.key.path) }
-    result.findings = (result.findings + StaleBaseline.findings(for: stale)).sorted()
+    let found = StaleBaseline.findings(for: stale).compactMap { finding -> Finding? in
+      guard let weight = scope.configurations.weight(of: finding.rule, in: finding.location.path) else { return finding }
+      guard let severity = weight.severity else { return nil }
+      var finding = finding
+      finding.severity = severity
+      return finding
+    }
+    result.findings = (result.findings + found).sorted()
     result.remarks += match.moves.map(\.sentence)
   }
 }
