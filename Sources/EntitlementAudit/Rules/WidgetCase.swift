@@ -48,6 +48,14 @@ extension WidgetVerdict {
   }
 }
 
+extension WidgetExtension {
+  /// Whether what its widgets show may be more than public.
+  var isWeighed: Bool {
+    let offered = widgets.filter(\.isOffered)
+    return offered.isEmpty || offered.contains(where: \.isWeighed)
+  }
+}
+
 extension Widget {
   /// Whether rules that weigh what the content is have a say: not where a manifest or the configuration calls it public.
   var isWeighed: Bool { sensitivity.level != .public }

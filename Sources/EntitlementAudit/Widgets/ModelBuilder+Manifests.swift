@@ -81,7 +81,11 @@ extension WidgetExtension {
     func add(_ folder: Path?) {
       if let folder, !folder.leavesRoot, !found.contains(folder) { found.append(folder) }
     }
-    if kind != .source { add(kind == .folder ? location.path : location.path.parent) }
+    switch kind {
+    case .source: break
+    case .folder: add(location.path)
+    case .bundle: add(location.path.outsideBundles)
+    }
     add(infoPlist.path?.parent)
     add(configurations.first { $0.name == releaseLike }?.entitlementsPath?.parent)
     for widget in widgets where !widget.isStandIn { add(widget.location.path.parent) }
@@ -97,6 +101,13 @@ extension TargetDraft {
 }
 
 extension Path {
+  /// The folder that holds the outermost bundle or archive on the way: what lies inside is sealed.
+  fileprivate var outsideBundles: Path {
+    let endings = [".app", ".appex", ".xcarchive", ".ipa", ".zip"]
+    let names = components.prefix { name in !name.contains("!") && !endings.contains { name.lowercased().hasSuffix($0) } }
+    return Path((isAbsolute ? "/" : "") + names.joined(separator: "/"))
+  }
+
   /// How many steps up and down lead from one folder to another.
   fileprivate func distance(to other: Path) -> Int {
     let mine = components

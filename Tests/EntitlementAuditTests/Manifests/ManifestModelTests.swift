@@ -1,3 +1,4 @@
+import Foundation
 import Testing
 
 @testable import EntitlementAudit
@@ -40,6 +41,55 @@ import Testing
     let text = result.report(.text)
     #expect(text.contains("BalanceWidget   S circular   LEAKS"))
     #expect(text.contains("\n    public: Counts only, by design. (W/W.widgetmanifest:1:"))
+  }
+
+  /// Case A18: a careful team shows a bare number, and the sources do not say whether it is private. A person can.
+  @Test func countsOnlyByDesign() throws {
+    var files = Dictionary(
+      uniqueKeysWithValues: try Repository.files(below: Repository.fixtures.appending(path: "cases/A18")).map {
+        ($0.path, $0.bytes)
+      })
+    func severities(_ entry: String?) throws -> [Severity] {
+      if let entry {
+        files["Widget/Widget.widgetmanifest"] = Array(manifest("Widget", "{ Type = PeersWidget; \(entry) }").utf8)
+      }
+      let result = try Auditor(AuditOptions()).run(files: MemoryFiles(files))
+      #expect(result.problems.isEmpty)
+      return result.findings.map(\.severity)
+    }
+    #expect(try severities(nil) == [.warning])
+    #expect(try severities("Sensitivity = public; Reason = \"Counts only.\";") == [])
+    #expect(try severities("Sensitivity = personal;") == [.error])
+    #expect(try severities("Sensitivity = public; Expect = { LockScreen = hidden; };") == [.error])
+  }
+
+  @Test func publicWidgetsNeedNoProtection() throws {
+    var watch = ModelSamples.widget("Face", .clockKit, platform: .watchOS, families: [])
+    watch.content.clockKitPrivacy = ClockKitPrivacy(.shows)
+    var phone = ModelSamples.widget()
+    func rules() -> [String] {
+      var made = ModelSamples.judged(
+        [phone, watch], [ModelSamples.configuration(), ModelSamples.configuration(platform: .watchOS)])
+      var host = Host(name: "App")
+      host.levels["Release"] = HostProtection(level: .complete, location: nil)
+      made.hosts = [host]
+      return RuleRegistry.findings(in: AuditModel(extensions: [made])).map(\.rule).filter {
+        ["complication-shown-locked", "protection-on-host-only"].contains($0)
+      }
+    }
+    #expect(rules().sorted() == ["complication-shown-locked", "protection-on-host-only"])
+    watch.sensitivity.level = .public
+    #expect(rules() == ["protection-on-host-only"])
+    phone.sensitivity.level = .public
+    #expect(rules() == [])
+  }
+
+  @Test func theManifestOfABundleLiesOutsideIt() {
+    var made = WidgetExtension(
+      name: "W", kind: .bundle, location: SourceLocation(path: "out/App.ipa!Payload/App.app/PlugIns/W.appex"))
+    #expect(made.homes.first == "out")
+    made.location.path = "App.app/PlugIns/W.appex"
+    #expect(made.homes.first == Path.root)
   }
 
   @Test func fillsInWhatSourcesLeaveOpen() throws {

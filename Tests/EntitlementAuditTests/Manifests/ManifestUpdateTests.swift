@@ -168,6 +168,38 @@ import Testing
     #expect(try model().update(manifest: bytes, at: "W/a.widgetmanifest").bytes == nil)
   }
 
+  /// Whatever a file holds, it is refused or brought to a form that needs no second change.
+  @Test(arguments: 0..<40)
+  func anyBytesAreRefusedOrSettle(_ seed: Int) throws {
+    var state = UInt64(seed) &* 0x9E37_79B9_7F4A_7C15 | 1
+    func random(_ bound: Int) -> Int {
+      state ^= state << 13
+      state ^= state >> 7
+      state ^= state << 17
+      return Int(state % UInt64(bound))
+    }
+    let old =
+      "{ Version = 1; Extension = Widgets; Widgets = (\n  { Type = Balance; Families = (systemSmall,); /* ) */ }, // ours\n); }\n"
+    for start in [Array(Self.written.utf8), Array(old.utf8)] {
+      var bytes = start
+      for _ in 0...random(3) {
+        let at = random(bytes.count)
+        switch random(3) {
+        case 0: bytes.remove(at: at)
+        case 1: bytes.insert(Array("<>/(){};,=\"'! -".utf8)[random(15)], at: at)
+        default:
+          bytes.replaceSubrange(at..<min(at + random(20), bytes.count), with: bytes[random(bytes.count)...].prefix(random(20)))
+        }
+      }
+      do {
+        guard let once = try model().update(manifest: bytes, at: "W/a.widgetmanifest").bytes else { continue }
+        #expect(try model().update(manifest: once, at: "W/a.widgetmanifest").bytes == nil)
+      } catch {
+        #expect(!error.message.isEmpty)
+      }
+    }
+  }
+
   @Test func whatIsWrongIsCorrectedFirst() {
     #expect(throws: AuditError("W/Widgets.widgetmanifest:1:45: 'Type' is empty; correct it first")) {
       try updated("{ Version = 1; Widgets = ({ Kind = a; Type = \"\"; }); }".replacing("Kind = a; ", with: "Kind = a;"))

@@ -23,7 +23,7 @@ struct ProtectionOnHostOnly: Rule {
       """)
 
   func check(_ extension: WidgetExtension, _ report: inout Report) {
-    guard !`extension`.isLegacyToday else { return }
+    guard !`extension`.isLegacyToday, `extension`.isWeighed else { return }
     let isSensitive = `extension`.widgets.contains { $0.isOffered && $0.showsSensitiveContent }
     for configuration in `extension`.configurations where configuration.platform == .iOS && configuration.level.isWeak {
       for host in `extension`.hosts {

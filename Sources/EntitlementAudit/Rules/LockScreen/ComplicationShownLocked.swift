@@ -24,7 +24,7 @@ struct ComplicationShownLocked: Rule {
       """)
 
   func check(_ widget: Widget, of extension: WidgetExtension, _ report: inout Report) {
-    guard widget.configuration == .clockKit, let privacy = widget.content.clockKitPrivacy else { return }
+    guard widget.configuration == .clockKit, widget.isWeighed, let privacy = widget.content.clockKitPrivacy else { return }
     for each in widget.cases(in: `extension`) where each.verdict.lockScreen == .leaks {
       report.emit(
         privacy.behavior == .absent ? .absent(widget.type) : .shows(widget.type), at: widget.location,
