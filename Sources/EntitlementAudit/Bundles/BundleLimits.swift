@@ -8,8 +8,8 @@ enum BundleLimits {
   static let executable = 4 << 30
   /// All that an archive holds, inflated.
   static let inflated = 64 << 30
-  /// Real code and resources shrink to a tenth, rarely to a hundredth.
-  static let ratio = 200
+  /// Real code and resources shrink to a tenth, rarely to a fiftieth; nothing does over many megabytes but what was made to.
+  static let ratio = 100
   /// Below it no ratio is suspicious.
   static let harmless = 64 << 20
   /// Folders inside one another.

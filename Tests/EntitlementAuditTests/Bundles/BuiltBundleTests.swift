@@ -169,6 +169,7 @@ import Testing
       <key>Families</key><array><string>systemSmall</string></array><key>Annotation</key><string>none</string></dict></array></dict></plist>
       """.utf8)
     var sample = BundleSample()
+    sample.add(app: "App.app")
     sample.add(widget: "App.app/PlugIns/W.appex", level: Self.strong)
     let inside = sample.files.merging(["App.app/PlugIns/W.appex/WidgetManifest.plist": manifest]) { $1 }
     for files in [
