@@ -178,7 +178,7 @@ extension ExposureGrid {
 
 extension Widget {
   /// Why rules about readable content are silent: who says that it is public, and the reason given.
-  fileprivate var publicRemark: String? {
+  var publicRemark: String? {
     guard sensitivity.level == .public else { return nil }
     let place = sensitivity.evidence.first { $0.source == .manifest || $0.source == .configuration }?.location
     return "public\(sensitivity.reason.map { ": \($0)" } ?? "")\(place.map { " (\($0))" } ?? "")"

@@ -72,16 +72,23 @@ struct HTMLReporter {
 extension HTMLReporter {
   private var header: HTML {
     let headline = Headline(result)
+    let summary = ReportSummary(result)
     return element("header", ["class": "top"]) {
       element("p", ["class": "eyebrow"]) { element("bdi") { projects.isEmpty ? "No project" : projects.joined(separator: ", ") } }
       element("h1") { headline.title }
       element("p", ["class": "lead"]) { headline.lead }
       element("p", ["class": "counts"]) {
         for severity in Severity.allCases.reversed() {
-          let number = result.findings.count { $0.severity == severity }
+          let number = result.counted.count { $0.severity == severity }
           element("span", ["class": number == 0 ? "none" : severity.rawValue]) {
             Shapes.use(severity.rawValue)
             " \(number) \(severity.rawValue)\(number == 1 ? "" : "s")"
+          }
+        }
+        if summary.suppressed > 0 {
+          element("span", ["class": "none"]) {
+            Shapes.use("available")
+            " \(summary.suppressed) accepted"
           }
         }
       }
@@ -113,7 +120,7 @@ extension HTMLReporter {
       element("div", ["id": "details", "tabindex": "-1"]) {
         for each in result.model.extensions {
           ExtensionDetails(
-            subject: each, findings: subject == .report ? result.findings.filter { $0.extension == each.name } : [],
+            subject: each, findings: subject == .report ? result.findings.filter { $0.isAbout(each) } : [],
             anchors: anchors, isExposureOnly: subject == .exposure
           ).html
         }
@@ -136,8 +143,8 @@ extension HTMLReporter {
 
   /// What belongs to no extension of the page.
   private var otherFindings: HTML {
-    let names = Set(result.model.extensions.map(\.name))
-    let others = subject == .report ? result.findings.filter { finding in !(finding.extension.map(names.contains) ?? false) } : []
+    let others =
+      subject == .report ? result.findings.filter { finding in !result.model.extensions.contains(where: finding.isAbout) } : []
     guard !others.isEmpty else { return HTML() }
     return element("section", ["aria-labelledby": "others-t"]) {
       element("h2", ["id": "others-t"]) { "Other findings" }
@@ -186,6 +193,13 @@ extension HTMLReporter {
         }
       }
     }
+  }
+}
+
+extension Finding {
+  /// Whether it speaks of an extension: several may have one name.
+  fileprivate func isAbout(_ subject: WidgetExtension) -> Bool {
+    self.extension == subject.name && (extensionPlace == nil || extensionPlace == subject.location)
   }
 }
 

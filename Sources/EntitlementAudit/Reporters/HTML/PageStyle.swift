@@ -126,6 +126,7 @@ enum PageStyle {
     .message{display:flex;gap:.5rem}
     .message .i{margin-top:.28rem;font-size:1rem}
     .error .message .i{color:var(--leak)}.warning .message .i{color:var(--opt-ink)}.note .message .i{color:var(--dim)}
+    .finding.accepted{color:var(--dim)}
     .help{margin-top:.35rem}
     .chain{margin-top:.45rem;font-size:.86rem}
     .chain li{padding:.12rem 0 .12rem 1rem;position:relative;color:var(--dim)}

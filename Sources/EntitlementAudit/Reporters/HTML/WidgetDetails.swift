@@ -26,6 +26,7 @@ struct WidgetDetails {
           element("code") { widget.location.description }
         }
       }
+      if let remark = widget.publicRemark { element("p", ["class": "small"]) { "Held for \(remark)" } }
       if !isExposureOnly { verdict }
       if !isExposureOnly, let trade = TradeOff(widget, in: subject) { trade.html(widget, in: subject) }
       FindingList(findings).html
@@ -157,9 +158,12 @@ struct NoteList {
 struct FindingList {
   let findings: [Finding]
 
-  /// The heavy ones first, each kind by place.
+  /// The heavy ones first, each kind by place; those that somebody accepted at the end.
   init(_ findings: [Finding]) {
-    self.findings = Severity.allCases.reversed().flatMap { severity in findings.filter { $0.severity == severity } }
+    let open = findings.filter { $0.suppression == nil }
+    self.findings =
+      Severity.allCases.reversed().flatMap { severity in open.filter { $0.severity == severity } }
+      + findings.filter { $0.suppression != nil }
   }
 
   var html: HTML {
@@ -168,12 +172,18 @@ struct FindingList {
   }
 
   private static func item(_ finding: Finding) -> HTML {
-    element("li", ["class": "finding \(finding.severity.rawValue)"]) {
+    element("li", ["class": "finding \(finding.suppression == nil ? finding.severity.rawValue : "accepted")"]) {
       element("p", ["class": "message"]) {
-        Shapes.use(finding.severity.rawValue)
+        Shapes.use(finding.suppression == nil ? finding.severity.rawValue : "available")
         element("span") {
-          element("b") { finding.severity.rawValue.capitalisedFirst + ": " }
+          element("b") { finding.suppression == nil ? finding.severity.rawValue.capitalisedFirst + ": " : "Accepted: " }
           finding.message
+        }
+      }
+      if let suppression = finding.suppression {
+        element("p", ["class": "small"]) {
+          "\(suppression.kind.account.capitalisedFirst)\(suppression.reason.map { ": \($0)" } ?? "") "
+          if let place = suppression.location { element("code") { place.description } }
         }
       }
       element("p", ["class": "small dim"]) {

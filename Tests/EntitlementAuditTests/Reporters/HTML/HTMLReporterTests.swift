@@ -181,6 +181,17 @@ import Testing
     #expect(page.contains("id=\"st1\""))
   }
 
+  @Test func whatSomebodyAcceptedIsSaidAndDoesNotCount() {
+    var result = SampleResult.bank
+    result.findings[1].suppression = Suppression(
+      kind: .inline, reason: "replaced in spring", location: result.findings[1].location)
+    let page = HTMLReporter.report(result)
+    #expect(page.contains(" 0 errors") && page.contains(" 1 accepted"))
+    #expect(page.contains("<b>Accepted: </b>&#39;BalanceWidget&#39; shows"))
+    #expect(page.contains("Silenced by a comment: replaced in spring "))
+    #expect(!HTMLReporter.report(SampleResult.bank).contains("ccepted"))
+  }
+
   @Test func theTitleSaysWhatMatters() {
     func title(_ change: (inout AuditResult) -> Void) -> String {
       var result = SampleResult.bank
