@@ -22,20 +22,24 @@ enum JSONReporter {
 
 extension Finding {
   fileprivate func json(fingerprint: String) -> JSONValue {
-    [
-      "rule": .string(rule),
-      "severity": .string(severity.rawValue),
-      "message": .string(message),
-      "location": location.json,
-      "widget": JSONValue(widget),
-      "extension": JSONValue(`extension`),
-      "configurations": JSONValue(configurations),
-      "notes": .array(notes.map { ["message": .string($0.message), "location": $0.location.json] }),
-      "help": .string(help),
-      "documentation": .string(documentation),
-      "fingerprint": .string(fingerprint),
-      "suppressed": suppression.map { .string($0.kind.rawValue) } ?? .null,
+    var members: [(key: String, value: JSONValue)] = [
+      ("rule", .string(rule)),
+      ("severity", .string(severity.rawValue)),
+      ("message", .string(message)),
+      ("location", location.json),
+      ("widget", JSONValue(widget)),
+      ("extension", JSONValue(`extension`)),
+      ("configurations", JSONValue(configurations)),
+      ("notes", .array(notes.map { ["message": .string($0.message), "location": $0.location.json] })),
+      ("help", .string(help)),
+      ("documentation", .string(documentation)),
+      ("fingerprint", .string(fingerprint)),
+      ("suppressed", suppression.map { .string($0.kind.rawValue) } ?? .null),
     ]
+    if let suppression {
+      members.append(("suppression", ["reason": JSONValue(suppression.reason), "location": suppression.location.json]))
+    }
+    return .object(members)
   }
 }
 

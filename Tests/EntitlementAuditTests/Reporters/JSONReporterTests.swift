@@ -33,6 +33,20 @@ import Testing
     try Golden.expect(JSONReporter.report(Self.full), equals: "reporters/full.json")
   }
 
+  @Test func silencedFindingsCarryTheirReason() throws {
+    var result = SampleResult.bank
+    let place = SourceLocation(path: ".entitlement-audit.yml", line: 2, column: 5)
+    result.findings[0].suppression = Suppression(kind: .configuration, reason: "a demo", location: place)
+    let json = try JSON(JSONReporter.report(result))
+    #expect(try Self.schema().errors(in: json) == [])
+    let finding = json["findings"][0]
+    #expect(finding["suppressed"] == .string("configuration"))
+    #expect(finding["suppression"]["reason"] == .string("a demo"))
+    #expect(finding["suppression"]["location"]["line"] == .number(2))
+    #expect(json["findings"][1]["suppression"] == .null)
+    #expect(json["summary"]["suppressed"] == .number(1))
+  }
+
   @Test func fitsItsSchema() throws {
     let schema = try Self.schema()
     for result in [Self.full, SampleResult.bank, .nothing] {
