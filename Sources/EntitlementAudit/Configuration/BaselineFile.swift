@@ -3,6 +3,12 @@
 /// Every entry's line ends in a comma and the list in a `null` of its own, so that adding or removing one changes no other line: two
 /// branches that touch different entries merge without a conflict, and `merge=union` is always right.
 enum BaselineFile {
+  /// Whether a file is a baseline, a damaged one too, or empty: what may be written over.
+  static func couldBe(_ bytes: [UInt8]) -> Bool {
+    let text = String(decoding: bytes.prefix(4_096), as: UTF8.self)
+    return bytes.isEmpty || text.contains("\"formatVersion\"") && text.contains("\"findings\"")
+  }
+
   /// The text, with paths as they count from a folder.
   static func text(_ baseline: Baseline, in folder: Path) -> String {
     var text = "{\n\"formatVersion\": \(Baseline.formatVersion),\n\"findings\": [\n"

@@ -30,6 +30,9 @@ extension Auditor {
       let scope = result.scope
       let bytes = try? DiskFiles(root: target.absolute.parent.text).bytes(of: Path(target.absolute.name))
       do { old = try bytes.map { try BaselineFile.read($0, path: target.path, in: target.folder) } ?? Baseline() } catch {
+        guard bytes.map(BaselineFile.couldBe) != false else {
+          throw AuditError("'\(target.path)' is there and is no baseline: name another file, or remove it first")
+        }
         // One that cannot be read is written anew, unless part of it would be lost.
         guard scope?.isWhole == true else {
           throw AuditError("'\(target.path)' cannot be read and would lose what this run did not look at: audit the whole folder")

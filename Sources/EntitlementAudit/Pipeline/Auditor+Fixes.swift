@@ -6,7 +6,16 @@ extension Auditor {
     let files = try diskFiles(root)
     var finder = FixFinder(files: files)
     finder.find(in: result.model)
-    var plan = FixPlan(finder.fixes, files: files, remarks: finder.remarks)
+    // What a person accepted, switched off or left out is not mended behind their back.
+    let complained = Set(result.findings.filter { $0.suppression == nil }.map { FixPlace($0.rule, $0.location) })
+    let (configurations, excludes) = (ConfigurationTree(files: files), options.excludes.map { Glob($0) })
+    let fixes = finder.fixes.filter { fix in
+      guard complained.contains(FixPlace(fix.rule, fix.location)) else { return false }
+      if !excludes.contains(where: { $0.matches(fix.path) }), !configurations.excludes(fix.path) { return true }
+      finder.leave("\(fix.location): the file is excluded")
+      return false
+    }
+    var plan = FixPlan(fixes, files: files, remarks: finder.remarks)
     plan.root = root.folder
     return (plan, result)
   }
@@ -78,5 +87,16 @@ extension Auditor {
     let hosts = subject.hosts.filter { $0.levels.values.contains { $0.location?.path == path } }
     let names = Set(extensions.map(\.name) + hosts.map(\.name)).sorted()
     return names.isEmpty ? nil : "the file signs \(names.map { "'\($0)'" }.joined(separator: ", ")) too"
+  }
+}
+
+/// What a fix and the finding it answers have in common.
+private struct FixPlace: Hashable {
+  let rule: String
+  let location: SourceLocation
+
+  init(_ rule: String, _ location: SourceLocation) {
+    self.rule = rule
+    self.location = location
   }
 }

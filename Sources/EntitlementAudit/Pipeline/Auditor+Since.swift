@@ -21,10 +21,15 @@ extension Auditor {
     then.baseline = nil
     then.allowMissing = true
     let whole = NamedPath(given: ".", path: .root)
-    let old = try Auditor(then).run(named: [whole] + root.paths.filter { $0.path != .root }, files: tree)
+    let old: AuditResult
+    do { old = try Auditor(then).run(named: [whole] + root.paths.filter { $0.path != .root }, files: tree) } catch {
+      throw AuditError("option '--since': at '\(snapshot.revision)': \(error.message)")
+    }
     let files = try diskFiles(root)
     let open = result.findings.indices.filter { result.findings[$0].suppression == nil }
-    let match = BaselineMatch(Baseline(accepting: old.findings), open.map { result.findings[$0] }) { files.kind(of: $0) == nil }
+    let match = BaselineMatch(
+      Baseline(accepting: old.findings.filter { $0.suppression == nil }), open.map { result.findings[$0] }
+    ) { files.kind(of: $0) == nil }
     for (index, place) in open.enumerated() {
       result.findings[place] = match.findings[index]
       guard match.accepted.contains(index) else { continue }

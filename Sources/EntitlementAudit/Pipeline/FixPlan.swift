@@ -21,7 +21,7 @@ package struct FixPlan: Sendable {
   package var lines: [String] {
     fixes.map { fix in
       let rule = fix.rule.isEmpty ? "" : " [\(fix.rule)]"
-      return "\(fix.location): \(fix.message)\(rule)" + (fix.trade.map { " (unsafe: \($0))" } ?? "")
+      return "\(fix.location): \(fix.message)\(rule)" + (fix.trade.map { $0.isEmpty ? "" : " (unsafe: \($0))" } ?? "")
     }
   }
 

@@ -11,6 +11,8 @@ struct ModelStage {
   /// What the sources say that bundles were built from (`--source`).
   var meant: [WidgetExtension] = []
 
+  /// Files and folders that were named, the root aside.
+  private var namedPaths: [Path] = []
   var extensions: [WidgetExtension] = []
   var problems: [InputProblem] = []
   var remarks: [String] = []
@@ -50,6 +52,7 @@ struct ModelStage {
 
   /// Audits all that was named.
   mutating func audit(_ named: NamedInputs) {
+    namedPaths = (named.files + named.folders).filter { $0 != .root }
     manifests = manifests(of: named)
     auditFolders(named)
     auditBundles(named)
@@ -107,9 +110,11 @@ struct ModelStage {
 
   /// What the configuration files say, for the model.
   private var settings: FolderSettings {
-    let (configurations, excludes) = (configurations, walk.excludes)
+    let (configurations, excludes, named) = (configurations, walk.excludes, namedPaths)
+    @Sendable func matches(_ path: Path) -> Bool { excludes.contains { $0.matches(path) } || configurations.excludes(path) }
     return FolderSettings(
-      isExcluded: { path in excludes.contains { $0.matches(path) } || configurations.excludes(path) },
+      // What somebody names is judged although an exclude matches it.
+      isExcluded: { path in matches(path) && !named.contains { path.isWithin($0) && matches($0) } },
       headline: { configurations.headline(in: $0)?.value },
       expectations: { configurations.chain(in: $0).flatMap(\.expectations) })
   }

@@ -36,15 +36,17 @@ extension WidgetExtension {
     return problems
   }
 
+  /// What is registered and declared in no source in reach, and what no manifest describes either.
+  var registrationsInDoubt: [Note] {
+    let described = widgets.filter(\.isStandIn).map(\.type)
+    return unreadRegistrations.filter { note in !described.contains { note.names($0) } }
+  }
+
   /// Whether a widget of the entry's name could be in the extension although none was found.
   func mayHide(_ entry: WidgetManifest.Entry) -> Bool {
     if kind == .bundle || !isSourceComplete || widgets.allSatisfy(\.isStandIn) { return true }
     guard let type = entry.type?.value else { return false }
-    return unreadRegistrations.contains { note in
-      note.message.split { !($0.isLetter || $0.isNumber || $0 == "_" || $0 == ".") }.contains { word in
-        word == type || word.hasSuffix("." + type)
-      }
-    }
+    return unreadRegistrations.contains { $0.names(type) }
   }
 
   /// What of an entry the sources contradict.
@@ -163,5 +165,14 @@ extension [WidgetLocation: [WidgetFamily]] {
   fileprivate var text: String {
     let parts = WidgetLocation.allCases.compactMap { location in self[location].map { "\(location.rawValue): \($0.text)" } }
     return parts.isEmpty ? "none" : parts.joined(separator: "; ")
+  }
+}
+
+extension Note {
+  /// Whether a type's name stands in the message.
+  fileprivate func names(_ type: String) -> Bool {
+    message.split { !($0.isLetter || $0.isNumber || $0 == "_" || $0 == ".") }.contains { word in
+      word == type || word.hasSuffix("." + type)
+    }
   }
 }

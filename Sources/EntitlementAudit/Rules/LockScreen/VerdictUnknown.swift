@@ -53,6 +53,14 @@ struct VerdictUnknown: Rule {
         .level(`extension`.name), in: configuration, of: `extension`,
         help: "until it is known, widgets are judged as unprotected, and their place on the Mac as unknown")
     }
+    // Where no widget is known at all, that is said; and the app around a ClockKit complication registers no widgets.
+    guard `extension`.widgetsKnown, `extension`.widgets.contains(where: { $0.configuration != .clockKit }) else { return }
+    var seen: Set<Note> = []
+    for stop in `extension`.registrationsInDoubt where seen.insert(stop).inserted {
+      report.emit(
+        .registration(`extension`.name, stop), at: stop.location ?? `extension`.location,
+        help: "keep the widget's source in reach, or describe the widget in a widget manifest")
+    }
   }
 
   /// The widget's own place, where the finding stands elsewhere, then what else was in the way.
@@ -74,6 +82,10 @@ extension Finding.Message {
 
   fileprivate static func complication(_ type: String) -> Self {
     "cannot tell whether '\(type)' hides on the locked watch: what 'getPrivacyBehavior' answers could not be read"
+  }
+
+  fileprivate static func registration(_ name: String, _ stop: Note) -> Self {
+    "cannot tell what else '\(name)' offers: \(stop.message)"
   }
 
   fileprivate static func level(_ name: String) -> Self {

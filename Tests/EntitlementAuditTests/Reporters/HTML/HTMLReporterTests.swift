@@ -189,7 +189,7 @@ import Testing
     #expect(page.contains(" 0 errors") && page.contains(" 1 accepted"))
     #expect(page.contains("<b>Accepted: </b>&#39;BalanceWidget&#39; shows"))
     #expect(page.contains("Silenced by a comment: replaced in spring "))
-    #expect(!HTMLReporter.report(SampleResult.bank).contains("ccepted"))
+    #expect(!HTMLReporter.report(SampleResult.bank).contains("<b>Accepted"))
   }
 
   @Test func theTitleSaysWhatMatters() {
