@@ -197,6 +197,8 @@ struct ModelStage {
       } else if scope.partial.contains(path), !projects.contains(where: { $0.path == path }) {
         // It could not be read: whether it is about the files is not known.
         problems += found.map { InputProblem(isSearch ? .warning : $0.severity, at: $0.location, $0.message) }
+      } else if scope.partial.contains(path), !isSearch, mayOwnMore(path, projects, scope, outcome.bearingFiles) {
+        problems += found.filter { $0.severity == .error }
       }
     }
     problems += outcome.problems
@@ -204,6 +206,12 @@ struct ModelStage {
       noteUnreadEmbeds(of: project)
     }
     return outcome.bearingFiles
+  }
+
+  /// Whether a description of which a part is lost could be about something that no extension of it was found to be about.
+  private func mayOwnMore(_ path: Path, _ projects: [Project], _ scope: ModelScope, _ bearing: Set<Path>) -> Bool {
+    guard let project = projects.first(where: { $0.path == path }), project.generator != nil else { return false }
+    return (scope.files.subtracting(bearing) + scope.folders).contains { $0.isWithin(project.folder) }
   }
 
   /// What the model is to be made of.

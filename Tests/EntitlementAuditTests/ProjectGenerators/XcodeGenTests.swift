@@ -266,6 +266,12 @@ import Testing
     #expect(result.remarks == ["no widget bears on '.github/ci.yml'"])
   }
 
+  @Test("a hook is told of a target that is lost", arguments: ["V/V.swift", "V", "project.yml"])
+  func lostTarget(_ path: String) throws {
+    let result = try audit(["project.yml": spec() + "\n  V: {type: app-extension, sources: V}\n", "V/V.swift": ""], [path])
+    #expect(result.problems.filter { $0.severity == .error }.map(\.location.description) == ["project.yml:10:3"])
+  }
+
   // MARK: - Side by side
 
   private func made(_ settings: [String: String]) -> [String: String] {
