@@ -68,7 +68,10 @@ def theirs(path):
 
     lief.logging.disable()
     slices = []
-    for binary in lief.MachO.parse(str(path), lief.MachO.ParserConfig.quick):
+    # Kept: its architectures do not live longer than it does.
+    fat = lief.MachO.parse(str(path), lief.MachO.ParserConfig.quick)
+    for index in range(fat.size):
+        binary = fat.at(index)
         name = (binary.header.cpu_type.name, binary.header.cpu_subtype & 0xFFFFFF)
         if not binary.has_code_signature:
             slices.append((binary.fat_offset, name, None))
