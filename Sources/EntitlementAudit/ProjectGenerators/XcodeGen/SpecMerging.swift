@@ -2,21 +2,27 @@ extension YAMLNode {
   /// This value over another one, as XcodeGen merges includes and templates: mappings key by key, lists one behind the other, everything
   /// else replaced; `key:REPLACE` replaces in any case.
   func merged(onto base: YAMLNode) -> YAMLNode {
-    guard case .mapping(let entries) = content, case .mapping(var result) = base.content else { return self }
+    guard case .mapping(let entries) = content, case .mapping(let below) = base.content else { return self }
+    var slots: [YAMLEntry?] = below
+    var places: [String: Int] = [:]
+    for (place, entry) in below.enumerated() {
+      if let name = entry.name, places[name] == nil { places[name] = place }
+    }
     for entry in entries {
       guard let name = entry.name else { continue }
       if name.hasSuffix(":REPLACE") {
         let short = String(name.dropLast(":REPLACE".count))
-        let key = YAMLNode.text(short, at: entry.key.location)
-        result.removeAll { $0.name == short }
-        result.append(YAMLEntry(key: key, value: entry.value))
-      } else if let index = result.firstIndex(where: { $0.name == name }) {
-        result[index] = YAMLEntry(key: entry.key, value: entry.value.replacingOrJoining(result[index].value))
+        if let place = places[short] { slots[place] = nil }
+        places[short] = slots.count
+        slots.append(YAMLEntry(key: YAMLNode.text(short, at: entry.key.location), value: entry.value))
+      } else if let place = places[name], let old = slots[place] {
+        slots[place] = YAMLEntry(key: entry.key, value: entry.value.replacingOrJoining(old.value))
       } else {
-        result.append(entry)
+        places[name] = slots.count
+        slots.append(entry)
       }
     }
-    return YAMLNode(content: .mapping(result), location: location, tag: tag, count: count)
+    return YAMLNode(content: .mapping(slots.compactMap(\.self)), location: location, tag: tag, count: count)
   }
 
   private func replacingOrJoining(_ other: YAMLNode) -> YAMLNode {

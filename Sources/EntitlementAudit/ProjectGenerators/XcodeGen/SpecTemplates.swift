@@ -11,7 +11,7 @@ struct SpecTemplates {
   // Five platforms are known.
   private static let maximumPlatforms = 16
   /// How many more values templates and platforms may make: many targets of a large template are more than any spec says.
-  private var room = 1_000_000
+  private var room = 200_000
 
   /// Prepares for a spec.
   init(_ spec: YAMLNode) {
