@@ -15,6 +15,8 @@ final class MarkedFiles: FileAccess {
     return bytes
   }
 
+  func open(_ path: Path) throws(FileAccessError) -> any OpenFile { try files.open(path) }
+
   func entries(of folder: Path) throws(FileAccessError) -> [FolderEntry] { try files.entries(of: folder) }
 
   func kind(of path: Path) -> FileKind? { files.kind(of: path) }

@@ -97,6 +97,8 @@ struct GitTree: FileAccess {
     return bytes
   }
 
+  func open(_ path: Path) throws(FileAccessError) -> any OpenFile { MemoryFile(try bytes(of: path)) }
+
   func entries(of folder: Path) throws(FileAccessError) -> [FolderEntry] {
     let place = try resolve(folder)
     if let entries = folders[place] { return entries }

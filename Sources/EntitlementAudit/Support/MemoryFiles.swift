@@ -30,6 +30,8 @@ struct MemoryFiles: FileAccess {
     throw folders[path] == nil ? .notFound : .notAFile
   }
 
+  func open(_ path: Path) throws(FileAccessError) -> any OpenFile { MemoryFile(try bytes(of: path)) }
+
   func entries(of folder: Path) throws(FileAccessError) -> [FolderEntry] {
     if folder.leavesRoot { throw .outside }
     if let entries = folders[folder] { return entries }

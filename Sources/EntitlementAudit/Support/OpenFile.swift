@@ -44,8 +44,3 @@ final class MemoryFile: OpenFile {
     return part.count
   }
 }
-
-extension FileAccess {
-  /// Reads the file whole; the disk does better.
-  func open(_ path: Path) throws(FileAccessError) -> any OpenFile { MemoryFile(try bytes(of: path)) }
-}

@@ -1,3 +1,4 @@
+import Foundation
 import Testing
 
 @testable import EntitlementAudit
@@ -148,5 +149,21 @@ import Testing
         _ = Self.read("W.zip", mutated)
       }
     }
+  }
+
+  /// Archives are larger than any file that is read whole: whatever stands between a run and the disk opens them all the same.
+  @Test func opensWhatIsTooLargeToBeReadWhole() throws {
+    let folder = FileManager.default.temporaryDirectory.appending(path: "audit-\(UUID().uuidString)")
+    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+    defer { try? FileManager.default.removeItem(at: folder) }
+    let archive = ArchiveSample(Self.app().below("Payload")).zip
+    try Data(archive).write(to: folder.appending(path: "App.ipa"))
+    let disk = try DiskFiles(root: folder.path(percentEncoded: false), sizeLimit: 100)
+    #expect(throws: FileAccessError.tooLarge(limit: 100)) { try disk.bytes(of: "App.ipa") }
+    for files in [disk, MarkedFiles(disk), OverlaidFiles(disk, with: [])] as [any FileAccess] {
+      #expect(try files.open("App.ipa").size == archive.count)
+      #expect(Self.levels(BuiltBundleReader.read("App.ipa", files: files)) == Self.wanted.map { "App.ipa!Payload/\($0)" })
+    }
+    #expect(disk.workDone.bytes > 0)
   }
 }

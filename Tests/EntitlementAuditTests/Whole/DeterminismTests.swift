@@ -10,6 +10,8 @@ import Testing
     let files: MemoryFiles
 
     func bytes(of path: Path) throws(FileAccessError) -> [UInt8] { try files.bytes(of: path) }
+    func open(_ path: Path) throws(FileAccessError) -> any OpenFile { MemoryFile(try bytes(of: path)) }
+
     func entries(of folder: Path) throws(FileAccessError) -> [FolderEntry] { try files.entries(of: folder).reversed() }
     func kind(of path: Path) -> FileKind? { files.kind(of: path) }
   }
