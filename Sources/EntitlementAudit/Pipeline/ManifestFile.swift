@@ -48,11 +48,12 @@ extension AuditResult {
     return visible.isEmpty ? "Widgets" : String(visible.prefix(100))
   }
 
-  /// The folder that a manifest belongs into, absolute, where it lies at or below a folder; else nil.
+  /// The folder that a manifest belongs into, absolute, where it lies at or below a folder; else nil, and so where it is one that a
+  /// generator has yet to make.
   package func place(of file: ManifestFile, below folder: String) -> String? {
     guard !rootFolder.isEmpty, let real = SystemLibrary.realPath(folder) else { return nil }
     let home = Path(rootFolder).appending(file.folder)
-    return home.isWithin(Path(real)) ? home.text : nil
+    return home.isWithin(Path(real)) && SystemLibrary.kind(of: home.text) == .folder ? home.text : nil
   }
 
   /// A path from the working folder as one from the report root; absolute where it lies outside.
