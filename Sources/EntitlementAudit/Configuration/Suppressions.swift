@@ -19,6 +19,11 @@ struct Suppressions {
     return (found + faults).compactMap(weighed).sorted()
   }
 
+  /// Gives what was found later, of a rule that no model shows, the weight that the configuration says.
+  func weigh(_ findings: [Finding], of rule: String) -> [Finding] {
+    findings.compactMap { $0.rule == rule ? weighed($0) : $0 }
+  }
+
   private func weighed(_ finding: Finding) -> Finding? {
     guard let weight = tree.weight(of: finding.rule, in: finding.location.path) else { return finding }
     guard let severity = weight.severity else { return nil }

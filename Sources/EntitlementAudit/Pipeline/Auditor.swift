@@ -118,6 +118,7 @@ package struct Auditor: Sendable {
       case .configured: try BaselineStage(named: configurations, files: files)
       }
     accepted?.apply(to: &result, scope: scope, files: files)
+    result.findings = suppressions.weigh(result.findings, of: StaleBaseline.metadata.id)
     result.findings.removeAll { finding in
       !options.select.isEmpty && !options.select.contains(finding.rule) || options.ignore.contains(finding.rule)
         || !isAskedFor(finding, in: result.model, configurations)

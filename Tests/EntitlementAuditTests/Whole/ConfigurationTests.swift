@@ -207,6 +207,28 @@ import Testing
     #expect(error?.message.hasPrefix("apps/.entitlement-audit.yaml: the name of a configuration is") == true)
   }
 
+  /// A baseline that accepts a leak of a widget that is gone.
+  private static var staleBaseline: Baseline {
+    Baseline(accepting: [
+      Finding(
+        rule: "lock-screen-leak", severity: .error, message: "'Gone' shows its content",
+        location: EntitlementAudit.SourceLocation(path: "apps/One/Gone.swift", line: 1, column: 1), widget: "Gone",
+        extension: "One")
+    ])
+  }
+
+  @Test func whatIsStaleInABaselineHasItsWeightToo() throws {
+    func weights(_ rules: String) throws -> [Severity] {
+      var files = Self.two
+      files[Baseline.fileName] = BaselineFile.text(Self.staleBaseline, in: .root)
+      files[Self.file] = "baseline: \(Baseline.fileName)\nrules: { \(rules) }\n"
+      return try Self.run(files).findings.filter { $0.rule == "stale-baseline" }.map(\.severity)
+    }
+    #expect(try weights("") == [.warning])
+    #expect(try weights("stale-baseline: error") == [.error])
+    #expect(try weights("stale-baseline: off") == [])
+  }
+
   @Test func countsOnlyNeedsOneCommentOrOneEntry() throws {
     // A18: what a bare number says of a person cannot be read; a team that accepts it says so once.
     let folder = Repository.fixtures.appending(path: "cases/A18")
