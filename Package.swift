@@ -49,7 +49,7 @@ func hasLibrary(_ name: String, brew formula: String) -> Bool {
   for machine in ["x86_64", "aarch64", "arm", "riscv64", "powerpc64le", "s390x"] {
     folders += ["gnu", "gnueabihf"].map { "/usr/lib/\(machine)-linux-\($0)/pkgconfig" }
   }
-  for cellar in ["/opt/homebrew/opt", "/usr/local/opt", "/home/linuxbrew/.linuxbrew/opt"] {
+  for cellar in ["/opt/homebrew/opt", "/usr/local/opt"] {
     folders.append("\(cellar)/\(formula)/lib/pkgconfig")
   }
   return folders.contains { FileManager.default.fileExists(atPath: "\($0)/\(name).pc") }
