@@ -3,3 +3,4 @@
 #include <openssl/cms.h>
 #include <openssl/crypto.h>
 #include <openssl/err.h>
+#include <openssl/evp.h>

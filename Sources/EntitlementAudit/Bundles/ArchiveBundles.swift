@@ -39,6 +39,7 @@ enum ArchiveBundles {
     private let executables: Set<Path>
     private let depth: Int
     private var members = 0
+    private var lastFolder: Path?
     /// Files in bundles that were not read.
     private(set) var names: Set<Path> = []
 
@@ -63,6 +64,7 @@ enum ArchiveBundles {
 
     private mutating func take(_ member: ArchiveMember, of archive: ArchiveReader, into collector: inout BundleCollector) {
       guard let place = place(of: member, &collector) else { return }
+      noteBundles(around: place, &collector)
       if !executables.isEmpty {
         guard let found = BundleMember(place, executables: executables), executables.contains(place) else { return }
         return collector.take(found, ArchiveMemberBytes(archive, size: member.size))
@@ -88,6 +90,17 @@ enum ArchiveBundles {
       }
     }
 
+    /// Says which bundles a member lies in: folders need no members of their own, and one that lacks an Info.plist is to be told.
+    private mutating func noteBundles(around place: Path, _ collector: inout BundleCollector) {
+      let folder = place.parent
+      if folder == lastFolder { return }
+      lastFolder = folder
+      let parts = folder.components
+      for index in parts.indices where BundleMember.isBundle(parts[index]) {
+        collector.note(bundle: Path((folder.isAbsolute ? "/" : "") + parts[...index].joined(separator: "/")))
+      }
+    }
+
     /// Where a member lies, `App.ipa!Payload/App.app/Info.plist`; nil where its name or its target leaves the archive.
     private func place(of member: ArchiveMember, _ collector: inout BundleCollector) -> Path? {
       func refuse(_ severity: Severity, _ message: String) -> Path? {
@@ -107,7 +120,7 @@ enum ArchiveBundles {
         return refuse(
           .warning, "member '\(shown)' is a link that leads out of the archive ('\(target.sanitised)') and is not followed")
       }
-      if inside.text.isEmpty { return nil }
+      if inside.text.isEmpty || inside.components.contains(where: { $0 == BundleMember.attributesFolder }) { return nil }
       return Path("\(path.text)!\(inside.text)")
     }
 

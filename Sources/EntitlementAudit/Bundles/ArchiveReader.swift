@@ -44,7 +44,9 @@ struct ArchiveMember: Sendable, Hashable {
       for support in [
         archive_read_support_filter_gzip, archive_read_support_filter_bzip2, archive_read_support_filter_xz,
         archive_read_support_filter_lzma, archive_read_support_filter_zstd, archive_read_support_filter_lz4,
-        archive_read_support_filter_compress, archive_read_support_format_zip, archive_read_support_format_tar,
+        archive_read_support_filter_compress, archive_read_support_format_tar,
+        // In a file the directory at the end counts, as it does for the system: without it the file is cut off.
+        input.isSeekable ? archive_read_support_format_zip_seekable : archive_read_support_format_zip_streamable,
       ] { _ = support(handle) }
       archive_read_set_callback_data(handle, Unmanaged.passUnretained(input).toOpaque())
       archive_read_set_read_callback(handle) { archive, data, buffer in
@@ -91,6 +93,9 @@ struct ArchiveMember: Sendable, Hashable {
 
     private func failure(_ what: String) -> BundleError {
       if let failure = input.failure { return failure }
+      if archive_format(archive) == 0, input.beginsLikeZip {
+        return BundleError("is a zip file without a directory at its end: cut off or damaged")
+      }
       guard let text = archive_error_string(archive) else { return BundleError(what) }
       return BundleError("\(what): \(String(cString: text).sentencePart)")
     }
@@ -129,6 +134,7 @@ struct ArchiveMember: Sendable, Hashable {
     fileprivate private(set) var failure: BundleError?
     fileprivate private(set) var memberStart: Int64 = 0
     fileprivate var memberBytes = 0
+    fileprivate private(set) var beginsLikeZip = false
 
     /// After a jump little is read: the next jump is often near. Front to back ever more.
     private static let smallest = 4 << 10
@@ -171,6 +177,7 @@ struct ArchiveMember: Sendable, Hashable {
           }
         case .member(let outer): got = try outer.read(into: part)
         }
+        if position == 0 { beginsLikeZip = part.prefix(got).starts(with: Array("PK\u{3}\u{4}".utf8)) }
         position += got
         block = min(block * 4, Self.largest)
         place?.pointee = UnsafeRawPointer(buffer.baseAddress)

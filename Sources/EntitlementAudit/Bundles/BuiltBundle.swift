@@ -25,6 +25,12 @@ struct BuiltBundle: Sendable {
 
   /// The executable, where it could be read.
   var code: MachOFile? { try? executable?.file.get() }
+
+  /// What it was built for: the word of the architecture that leads, else of the Info.plist; nil where neither says it.
+  var platform: MachOPlatform? {
+    if let platform = code?.leading.platform, platform.isKnown { return platform }
+    return info?.supportedPlatforms.lazy.compactMap { MachOPlatform(named: $0) }.first
+  }
 }
 
 /// What a folder or archive holds of bundles.

@@ -32,7 +32,9 @@ enum BuiltBundleReader {
       for entry in entries {
         let path = folder.child(entry.name)
         if entry.kind == .folder {
-          if entry.name.hasSuffix(".dSYM") || entry.name == "_CodeSignature" { continue }
+          if entry.name.hasSuffix(".dSYM") || entry.name == "_CodeSignature" || entry.name == BundleMember.attributesFolder {
+            continue
+          }
           guard depth < BundleLimits.depth else {
             collector.note(.error, path, "is nested deeper than \(BundleLimits.depth) folders and is not entered")
             continue
@@ -40,12 +42,19 @@ enum BuiltBundleReader {
           open.append((path, depth + 1))
         } else if entry.kind == .link, BundleMember.isBundle(entry.name) {
           collector.note(.warning, path, "a link to a bundle is not followed: name it to have it judged")
+        } else if entry.kind == .link, places.contains(entry.name), !folder.text.contains(".framework") {
+          collector.note(.warning, path, "a link to a folder is not followed: name it to have what it leads to judged")
         } else if let member = BundleMember(path) {
           take(member, files: files, into: &collector)
         }
       }
     }
   }
+
+  /// Where bundles lie in bundles and archives. Frameworks have links of such names to their own versions.
+  private static let places: Set = [
+    "AppClips", "Applications", "Contents", "Extensions", "Frameworks", "Payload", "PlugIns", "Products", "Watch",
+  ]
 
   private static func take(_ member: BundleMember, files: some FileAccess, into collector: inout BundleCollector) {
     do throws(FileAccessError) { collector.take(member, FileBytes(try files.open(member.path))) } catch {

@@ -22,7 +22,7 @@ struct BundleCollector {
   /// Reads a file that matters.
   mutating func take(_ member: BundleMember, _ source: some ForwardBytes) {
     guard seen.insert(member.path).inserted else {
-      return note(.error, member.path, "stands twice in the archive: which one counts is not known")
+      return refuse(member, BundleError("stands twice in the archive: which one counts is not known"))
     }
     var bytes = source
     if case .executable = member.role {
@@ -86,11 +86,13 @@ struct BundleCollector {
     contents.manifests = manifests.sorted { $0.path < $1.path }
     for (bundle, draft) in drafts.sorted(by: { $0.key < $1.key }) {
       var built = BuiltBundle(path: bundle, infoPlist: draft.list)
-      built.profile = draft.profiles.min { $0.path < $1.path }
+      // That of the same layout; another one is nobody's.
+      built.profile =
+        draft.profiles.first { $0.path.parent == draft.list?.path.parent } ?? draft.profiles.min { $0.path < $1.path }
       built.expandedEntitlements = draft.expanded
       let named =
         draft.namedExecutable(in: bundle) ?? draft.executables.first { $0.path.name == BuiltBundle.name(of: bundle) }?.path
-      built.executable = draft.executables.first { $0.path == named }
+      built.executable = draft.misnamedExecutable ?? draft.executables.first { $0.path == named }
       contents.bundles.append(built)
     }
     return contents
@@ -98,22 +100,32 @@ struct BundleCollector {
 }
 
 extension BundleCollector.Draft {
-  /// The Mac's layout has it in `Contents`.
-  fileprivate var list: (path: Path, file: Result<InfoPlistFile, InputProblem>)? { lists.min { $0.path < $1.path } }
+  /// The Mac's layout has it in `Contents`; where both are there, systems differ in what they take.
+  fileprivate var list: (path: Path, file: Result<InfoPlistFile, InputProblem>)? {
+    guard let first = lists.min(by: { $0.path < $1.path }) else { return nil }
+    guard let other = lists.first(where: { $0.path != first.path }) else { return first }
+    let message = "'\(other.path)' and '\(first.path)' are both there: which one counts is not known"
+    return (first.path, .failure(InputProblem(.error, at: SourceLocation(path: first.path), message)))
+  }
+
+  /// What takes the executable's place where the Info.plist names none that can be.
+  fileprivate var misnamedExecutable: (path: Path, file: Result<MachOFile, BundleError>)? {
+    guard let list, case .success(let file) = list.file, let name = file.executable?.value, !name.isFileName else { return nil }
+    return (list.path, .failure(BundleError("names the executable '\(name.sanitised)', which is no name of a file")))
+  }
 
   fileprivate func namedExecutable(in bundle: Path) -> Path? {
-    guard let list, case .success(let file) = list.file, let name = file.executable?.value, !name.isEmpty,
-      !name.utf8.contains(UInt8(ascii: "/"))
-    else { return nil }
+    guard let list, case .success(let file) = list.file, let name = file.executable?.value, name.isFileName else { return nil }
     return list.path.parent == bundle ? bundle.child(name) : bundle.appending("Contents/MacOS").child(name)
   }
 
   fileprivate mutating func fail(_ member: BundleMember, _ error: BundleError) {
     let problem = InputProblem(.error, at: SourceLocation(path: member.path), "'\(member.path)' \(error.message)")
+    // Instead of what was read in its place.
     switch member.role {
-    case .infoPlist: lists.append((member.path, .failure(problem)))
-    case .executable: executables.append((member.path, .failure(error)))
-    case .profile: profiles.append((member.path, .failure(error)))
+    case .infoPlist: lists = lists.filter { $0.path != member.path } + [(member.path, .failure(problem))]
+    case .executable: executables = executables.filter { $0.path != member.path } + [(member.path, .failure(error))]
+    case .profile: profiles = profiles.filter { $0.path != member.path } + [(member.path, .failure(error))]
     case .expandedEntitlements: expanded = (member.path, .failure(problem))
     case .manifest: break
     }
@@ -128,4 +140,9 @@ extension ForwardBytes {
     guard bytes.count <= BundleLimits.list else { throw BundleError("is larger than \(BundleLimits.list) bytes") }
     return bytes
   }
+}
+
+extension String {
+  /// Whether it names something in a folder, and not the folder or what lies elsewhere.
+  fileprivate var isFileName: Bool { !isEmpty && self != "." && self != ".." && !utf8.contains(UInt8(ascii: "/")) }
 }

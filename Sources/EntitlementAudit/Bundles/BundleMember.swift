@@ -25,6 +25,7 @@ struct BundleMember: Sendable, Hashable {
     if name.hasPrefix("._") { return nil }
     self.path = path
     let parts = path.components
+    if parts.contains(where: { $0 == Self.attributesFolder || $0.hasSuffix("!" + Self.attributesFolder) }) { return nil }
     let bundle = parts.indices.dropLast().last { Self.isBundle(parts[$0]) }
     if name == "WidgetManifest.plist" || name.hasSuffix(".widgetmanifest") {
       role = .manifest
@@ -51,6 +52,9 @@ struct BundleMember: Sendable, Hashable {
       return nil
     }
   }
+
+  /// Where the Mac's archives keep the attributes of all files, in folders of the same names.
+  static let attributesFolder = "__MACOSX"
 
   /// Whether a folder is a bundle by its name.
   static func isBundle(_ name: some StringProtocol) -> Bool { name.hasSuffix(".app") || name.hasSuffix(".appex") }

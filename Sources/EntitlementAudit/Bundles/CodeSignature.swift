@@ -46,7 +46,7 @@ struct CodeSignature: Sendable, Hashable {
     guard count <= min((length - 12) / 8, MachOLimits.signatureParts) else {
       throw BundleError("has a code signature that claims \(count) parts, more than it can hold")
     }
-    var directories: [ArraySlice<UInt8>] = []
+    var directories: [(slot: UInt32, bytes: ArraySlice<UInt8>)] = []
     var seen: Set<UInt32> = []
     for index in 0..<count {
       guard let slot = blob.word(at: 12 + index * 8, bigEndian: true),
@@ -57,14 +57,17 @@ struct CodeSignature: Sendable, Hashable {
       }
       switch slot {
       case 0, 0x1000...0x1005:
-        directories.append(try Self.directory(in: blob, at: offset))
+        directories.append((slot, try Self.directory(in: blob, at: offset)))
       case 5: xml = Self.entitlements(in: blob, at: offset, magic: 0xFADE_7171)
       case 7: der = Self.entitlements(in: blob, at: offset, magic: 0xFADE_7172)
       case 0x1_0000: hasCertificates = blob.word(at: offset + 4, bigEndian: true).map { $0 > 8 } ?? false
       default: break
       }
     }
-    guard let first = directories.first else { throw BundleError("has a code signature without a code directory") }
+    // The others are the same with other hashes.
+    guard let first = directories.first(where: { $0.slot == 0 })?.bytes else {
+      throw BundleError("has a code signature without a code directory")
+    }
     flags = first.word(at: 12, bigEndian: true) ?? 0
     identifier = first.word(at: 20, bigEndian: true).flatMap { first.text(at: Int($0), limit: 1024) }
     // Since version 2.2 of the directory.
@@ -73,7 +76,7 @@ struct CodeSignature: Sendable, Hashable {
     {
       teamIdentifier = first.text(at: Int(offset), limit: 256)
     }
-    check(directories)
+    check(directories.map(\.bytes))
   }
 
   private static func directory(in blob: ArraySlice<UInt8>, at offset: Int) throws(BundleError) -> ArraySlice<UInt8> {
@@ -99,26 +102,56 @@ struct CodeSignature: Sendable, Hashable {
 extension CodeSignature {
   /// The directory names the hash of each part; a part of another hash was put there after signing, and the system refuses it.
   private mutating func check(_ directories: [ArraySlice<UInt8>]) {
-    for directory in directories where directory.word(at: 36, bigEndian: true).map({ $0 >> 16 & 0xFF == 2 }) == true {
-      xml = xml.map { Self.checked($0, slot: 5, magic: 0xFADE_7171, in: directory) }
-      der = der.map { Self.checked($0, slot: 7, magic: 0xFADE_7172, in: directory) }
+    // Of several directories the system takes one whose hashes it knows.
+    let known = directories.compactMap { directory in DirectoryHashes(directory).map { (directory, $0) } }
+    if known.isEmpty {
+      xml = xml.map { _ in .invalid("cannot be held against the code directory, which has hashes of an unknown kind") }
+      der = der.map { _ in .invalid("cannot be held against the code directory, which has hashes of an unknown kind") }
+    }
+    for (directory, hashes) in known {
+      xml = xml.map { Self.checked($0, slot: 5, magic: 0xFADE_7171, in: directory, hashes) }
+      der = der.map { Self.checked($0, slot: 7, magic: 0xFADE_7172, in: directory, hashes) }
     }
   }
 
   private static func checked(
-    _ part: Entitlements, slot: Int, magic: UInt32, in directory: ArraySlice<UInt8>
+    _ part: Entitlements, slot: Int, magic: UInt32, in directory: ArraySlice<UInt8>, _ hashes: DirectoryHashes
   ) -> Entitlements {
-    guard case .bytes(let content) = part, let hashes = directory.word(at: 16, bigEndian: true).map({ Int($0) }),
-      let special = directory.word(at: 24, bigEndian: true).map({ Int($0) }),
-      let sizes = directory.word(at: 36, bigEndian: true)
-    else { return part }
-    let size = Int(sizes >> 24)
-    guard special >= slot else { return .invalid("is not named by the code directory") }
-    guard size > 0, size <= 32, let wanted = directory.slice(at: hashes - slot * size, count: size) else { return part }
-    let blob = [magic, UInt32(content.count + 8)].flatMap { word in
+    guard case .bytes(let content) = part else { return part }
+    guard hashes.specialCount >= slot else { return .invalid("is not named by the code directory") }
+    guard let wanted = directory.slice(at: hashes.start - slot * hashes.size, count: hashes.size) else {
+      return .invalid("is named by the code directory in a place outside of it")
+    }
+    let head = [magic, UInt32(content.count + 8)].flatMap { word in
       (0..<4).map { UInt8(truncatingIfNeeded: word >> (24 - 8 * $0)) }
     }
-    let hash = SHA256.digest(blob + content)
-    return hash.prefix(size).elementsEqual(wanted) ? part : .invalid("does not have the hash that the code directory names")
+    guard let hash = hashes.algorithm.digest(head + content) else { return part }
+    return hash.prefix(hashes.size).elementsEqual(wanted)
+      ? part : .invalid("does not have the hash that the code directory names")
+  }
+}
+
+/// How a code directory names the parts of its signature.
+private struct DirectoryHashes {
+  var algorithm: MessageDigest
+  /// Bytes of one.
+  var size: Int
+  /// The parts' own stand before it, the last one first; those of the code behind it.
+  var start: Int
+  var specialCount: Int
+
+  /// nil for a kind of hash that is not known, or where the size is not the kind's.
+  init?(_ directory: ArraySlice<UInt8>) {
+    guard let start = directory.word(at: 16, bigEndian: true), let special = directory.word(at: 24, bigEndian: true),
+      let sizes = directory.word(at: 36, bigEndian: true)
+    else { return nil }
+    (self.start, specialCount, size) = (Int(start), Int(special), Int(sizes >> 24))
+    switch (sizes >> 16 & 0xFF, size) {
+    case (1, 20): algorithm = .sha1
+    // The third kind is the second's first bytes.
+    case (2, 32), (3, 20): algorithm = .sha256
+    case (4, 48): algorithm = .sha384
+    default: return nil
+    }
   }
 }

@@ -1,7 +1,8 @@
 /// Reads the entitlements that a signature holds in DER: what current systems judge by.
 ///
 /// Two layouts are known. Today's is `[APPLICATION 16] { INTEGER 1, dictionary }`, where a dictionary is `[16] { SEQUENCE { key, value } … }`;
-/// the older one is a dictionary alone, written as a SET. Lengths are definite; no recursion, whatever the nesting.
+/// the older one is a dictionary alone, written as a SET. Lengths are definite and in their shortest form; no recursion, whatever the
+/// nesting.
 struct DEREntitlementsReader {
   private let bytes: [UInt8]
   private var tape: PropertyListTape
@@ -126,6 +127,7 @@ struct DEREntitlementsReader {
       }
       guard digits <= limit - start else { throw error("is cut off", offset) }
       length = bytes[start..<start + digits].reduce(0) { $0 << 8 | Int($1) }
+      guard length >= 0x80, bytes[start] != 0 else { throw error("has a length that is not in its shortest form", offset) }
       start += digits
     }
     guard length <= limit - start else { throw error("claims \(length) bytes where \(limit - start) are left", offset) }

@@ -4,7 +4,12 @@ struct MachOFile: Sendable {
   var slices: [MachOSlice]
 
   /// The slice that runs on devices, of several the newest.
-  var leading: MachOSlice { slices.min { $0.architecture.rank < $1.architecture.rank } ?? slices[0] }
+  var leading: MachOSlice { byRank[0] }
+
+  /// The leading one first.
+  var byRank: [MachOSlice] {
+    slices.indices.sorted { (slices[$0].architecture.rank, $0) < (slices[$1].architecture.rank, $1) }.map { slices[$0] }
+  }
 }
 
 /// One architecture of a Mach-O file.
@@ -67,6 +72,24 @@ struct MachOPlatform: Sendable, Hashable {
   /// Apple's number.
   var number: UInt32
 
+  /// As `CFBundleSupportedPlatforms` names it; nil for another name.
+  init?(named name: String) {
+    switch name {
+    case "MacOSX": number = 1
+    case "iPhoneOS": number = 2
+    case "AppleTVOS": number = 3
+    case "WatchOS": number = 4
+    case "iPhoneSimulator": number = 7
+    case "AppleTVSimulator": number = 8
+    case "WatchSimulator": number = 9
+    case "XROS": number = 11
+    case "XRSimulator": number = 12
+    default: return nil
+    }
+  }
+
+  init(number: UInt32) { self.number = number }
+
   static let macOS = MachOPlatform(number: 1)
   static let iOS = MachOPlatform(number: 2)
   static let tvOS = MachOPlatform(number: 3)
@@ -83,6 +106,9 @@ struct MachOPlatform: Sendable, Hashable {
     default: nil
     }
   }
+
+  /// Whether the number is one of Apple's.
+  var isKnown: Bool { (1...12).contains(number) }
 
   var isSimulator: Bool { (7...9).contains(number) || number == 12 }
 

@@ -125,12 +125,16 @@ struct FolderWalk: Sendable {
     return inventory
   }
 
-  /// Links to folders are not followed; one to a project is spoken of.
+  /// Links to folders are not followed; one to a project or a bundle is spoken of.
   private func noteLink(_ path: Path, _ excludes: [Glob], in inventory: inout Inventory, files: some FileAccess) {
-    guard InputKind(folder: path.name) == .project, files.holdsProject(path),
-      !excludes.contains(where: { $0.matchesItself(path) })
-    else { return }
-    let message = "a link to a project is not followed: name it to have it judged"
+    let what: String
+    switch InputKind(folder: path.name) {
+    case .project where files.holdsProject(path): what = "project"
+    case .bundle where files.kind(of: path) == .folder: what = "bundle"
+    default: return
+    }
+    if excludes.contains(where: { $0.matchesItself(path) }) { return }
+    let message = "a link to a \(what) is not followed: name it to have it judged"
     inventory.problems.append(InputProblem(.warning, at: SourceLocation(path: path), message))
   }
 }

@@ -5,7 +5,10 @@ extension Auditor {
     let result = try run(acceptingAll: root)
     let files = try diskFiles(root)
     var finder = FixFinder(files: files)
-    finder.find(in: result.model)
+    // What was built and signed is not mended.
+    var model = result.model
+    model.extensions.removeAll { $0.kind == .bundle }
+    finder.find(in: model)
     // What a person accepted, switched off or left out is not mended behind their back.
     let complained = Set(result.findings.filter { $0.suppression == nil }.map { FixPlace($0.rule, $0.location) })
     let (configurations, excludes) = (ConfigurationTree(files: files), options.excludes.map { Glob($0) })
@@ -49,6 +52,7 @@ extension Auditor {
       let projects = named.map { "'\($0.project ?? $0.location.path)'" }.joined(separator: ", ")
       throw AuditError("'\(name)' is the name of \(named.count) extensions: name one of \(projects) as PATH")
     }
+    if subject.kind == .bundle { throw AuditError("'\(name)' is a built bundle: mend what it was built from") }
     var finder = FixFinder(files: files)
     let trade = WhatIf(model, WhatIf.Change(level: level, only: subject.location)).trade(ofExtensionAt: subject.location)
     var seen: Set<Path> = []

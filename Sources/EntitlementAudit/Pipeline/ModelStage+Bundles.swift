@@ -2,7 +2,8 @@
 extension ModelStage {
   /// Audits the bundles that were named and those that lie in named folders.
   mutating func auditBundles(_ named: NamedInputs) {
-    let found = Set(named.bundles + inventory.bundles).sorted()
+    let lying = inventory.bundles.filter { !$0.components.contains { $0 == BundleMember.attributesFolder } }
+    let found = Set(named.bundles + lying).sorted()
     if found.isEmpty { return }
     let files = self.files
     let contents = orderedConcurrentMap(found, jobs: jobs) { BuiltBundleReader.read($0, files: files) }
@@ -50,6 +51,8 @@ extension ModelStage {
     stage.audit(source)
     meant = stage.extensions.filter { $0.kind != .bundle }
     problems += source.problems + stage.problems
-    if meant.isEmpty { remarks.append("no widget extension in what '--source' names") }
+    guard meant.isEmpty, let place = (source.folders + source.projects + source.workspaces + source.files).first else { return }
+    let message = "no widget extension was found in what '--source' names: what ships is held against nothing"
+    problems.append(InputProblem(.error, at: SourceLocation(path: place), message))
   }
 }

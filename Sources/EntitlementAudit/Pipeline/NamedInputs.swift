@@ -61,6 +61,11 @@ struct NamedInputs: Sendable {
     }
     // What a configuration says bears on all of its folder.
     if path.name == AuditConfiguration.fileName { return folders.append(path.parent) }
+    // A part of a built bundle bears on the innermost around it.
+    let parts = path.components
+    if let bundle = parts.indices.dropLast().last(where: { InputKind(folder: String(parts[$0])) == .bundle }) {
+      return bundles.append(Path((path.isAbsolute ? "/" : "") + parts[...bundle].joined(separator: "/")))
+    }
     switch InputKind(file: path.name, in: path.parent) {
     case .bundle: bundles.append(path)
     default: if ArchiveName.fits(path.name) { bundles.append(path) } else { files.append(path) }

@@ -22,7 +22,7 @@ struct BundleReading {
     case .failure(let error): problems.append(InputProblem(.error, at: place, "'\(place.path)' \(error.message)"))
     case .success(let code):
       let first = code.leading
-      let entitlements = SignedEntitlements(first, path: place.path)
+      let entitlements = SignedEntitlements(first, path: place.path, platform: bundle.platform)
       leading = entitlements
       signing.gap = entitlements.gap
       problems += entitlements.problems
@@ -88,13 +88,18 @@ struct BundleReading {
   private static func slices(
     of code: MachOFile, leading: SignedEntitlements, at place: SourceLocation
   ) -> [SigningDisagreement] {
-    let others = code.slices.filter { $0.architecture != code.leading.architecture }
-    let levels = ([code.leading] + others).map { slice in
-      SigningDisagreement.SliceLevel(
-        architecture: slice.architecture.name, level: SignedEntitlements(slice, path: place.path).description)
+    if code.slices.count == 1 { return [] }
+    let signed = code.byRank.map { (slice: $0, entitlements: SignedEntitlements($0, path: place.path)) }
+    let levels = signed.map {
+      SigningDisagreement.SliceLevel(architecture: $0.slice.architecture.name, level: $0.entitlements.description)
     }
-    guard Set(levels.map(\.level)).count > 1 else { return [] }
-    return [SigningDisagreement(kind: .slices(levels), signed: leading.level, location: place, notes: [])]
+    if Set(levels.map(\.level)).count > 1 {
+      return [SigningDisagreement(kind: .slices(levels), signed: leading.level, location: place, notes: [])]
+    }
+    guard let root = leading.root else { return [] }
+    let keys = Set(signed.compactMap(\.entitlements.root).flatMap { root.differingKeys(from: $0) })
+    if keys.isEmpty { return [] }
+    return [SigningDisagreement(kind: .sliceKeys(keys.sorted()), signed: leading.level, location: place, notes: [])]
   }
 
   private static func compare(

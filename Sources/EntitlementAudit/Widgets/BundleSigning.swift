@@ -34,6 +34,8 @@ struct SigningDisagreement: Sendable, Hashable {
     case forms(keys: [String])
     /// Architectures have different levels.
     case slices([SliceLevel])
+    /// Architectures are signed for other things.
+    case sliceKeys([String])
     /// The profile does not grant the Data Protection key.
     case profileLacks
     /// The profile grants another level.

@@ -9,7 +9,7 @@ extension ModelBuilder {
     let isOnly = parts.count { !$0.isProblemOnly } == 1
     for index in parts.indices where !parts[index].isProblemOnly {
       if let meant = meant(parts[index].model, isOnly: isOnly) {
-        compare(&parts[index].model, with: meant, deviceFamilies: parts[index].deviceFamilies)
+        compare(&parts[index], with: meant)
       } else {
         let name = parts[index].model.name
         parts[index].problems.append(
@@ -32,15 +32,27 @@ extension ModelBuilder {
     }
     let isToday = info.extensionPoint?.value == InfoPlistFile.todayPoint
     guard info.extensionPoint?.value == InfoPlistFile.widgetPoint || isToday else {
-      // Something else, as far as one can see; one that links WidgetKit and names no point was meant to be a widget extension.
-      guard info.extensionPoint == nil, bundle.code?.leading.linksWidgetKit == true else { return nil }
-      model.infoPlist.add(
-        [InfoPlistFault(.pointMissing, at: info.extensionKey ?? info.location)], configuration: Self.builtConfiguration)
+      guard let fault = faultOfPoint(info, bundle) else { return nil }
+      model.infoPlist.add([fault], configuration: Self.builtConfiguration)
       return part(model, bundle, info, in: contents)
     }
     model.isLegacyToday = isToday
     model.infoPlist.add(faults(of: info, point: info.extensionPoint, widget: nil), configuration: Self.builtConfiguration)
     return part(model, bundle, info, in: contents)
+  }
+
+  /// What keeps an extension that was meant to be WidgetKit's from being one; nil for one that is something else, as far as one can see.
+  private func faultOfPoint(_ info: InfoPlistFile, _ bundle: BuiltBundle) -> InfoPlistFault? {
+    if let point = info.extensionPoint {
+      return point.value.isNearly(InfoPlistFile.widgetPoint)
+        ? InfoPlistFault(.wrongPoint(value: point.value), at: point.location) : nil
+    }
+    if let misplaced = info.misplacedPoints.first(where: { $0.value.isNearly(InfoPlistFile.widgetPoint) }) {
+      return InfoPlistFault(.misplacedPoint, at: misplaced.location)
+    }
+    guard bundle.code?.leading.linksWidgetKit == true else { return nil }
+    if let wrong = info.wrongTypePoint { return InfoPlistFault(.wrongPoint(value: wrong.value), at: wrong.location) }
+    return InfoPlistFault(.pointMissing, at: info.extensionKey ?? info.location)
   }
 
   private func unread(_ model: WidgetExtension, _ problem: InputProblem) -> Part? {
@@ -52,7 +64,7 @@ extension ModelBuilder {
   private func part(_ model: WidgetExtension, _ bundle: BuiltBundle, _ info: InfoPlistFile, in contents: BundleContents) -> Part?
   {
     var model = model
-    guard let platform = Self.platform(of: bundle, info), request.platform == nil || request.platform == platform else {
+    guard let platform = Self.platform(of: bundle), request.platform == nil || request.platform == platform else {
       return nil
     }
     let signed = BundleReading(bundle, platform: platform)
@@ -76,15 +88,8 @@ extension ModelBuilder {
   }
 
   /// What the device's slice was built for, else what the Info.plist names; nil for what no widget of ours runs on.
-  private static func platform(of bundle: BuiltBundle, _ info: InfoPlistFile) -> Platform? {
-    if let platform = bundle.code?.leading.platform { return platform.platform }
-    for name in info.supportedPlatforms {
-      if name.hasPrefix("iPhone") { return .iOS }
-      if name.hasPrefix("Watch") { return .watchOS }
-      if name.hasPrefix("XR") { return .visionOS }
-      if name.hasPrefix("MacOSX") { return .macOS }
-      if name.hasPrefix("AppleTV") { return nil }
-    }
+  private static func platform(of bundle: BuiltBundle) -> Platform? {
+    if let platform = bundle.platform { return platform.platform }
     return .iOS
   }
 
@@ -117,24 +122,32 @@ extension ModelBuilder {
   }
 
   /// Holds the project's word against the signature, and takes the widgets over that the sources declare.
-  private func compare(_ model: inout WidgetExtension, with meant: WidgetExtension, deviceFamilies: Set<Int>) {
-    guard let built = model.configurations.first else { return }
+  private func compare(_ part: inout Part, with meant: WidgetExtension) {
+    guard let built = part.model.configurations.first else { return }
     let mine = meant.configurations.filter { $0.platform == built.platform }
     // A bare folder has a configuration for each entitlements file, named after it.
-    let released = mine.first { meant.kind == .folder && $0.name == model.name } ?? mine.first { $0.name == meant.releaseLike }
-    if let released, released.level != .unknown, built.level != .unknown, released.level != built.level,
-      let place = built.location
-    {
+    let released =
+      mine.first { meant.kind == .folder && $0.name == part.model.name } ?? mine.first { $0.name == meant.releaseLike }
+    if released.map({ $0.level == .unknown }) ?? true {
+      let doubt = "the level that '\(meant.name)' means is not known: what ships is not held against it"
+      part.problems.append(InputProblem(.error, at: released?.location ?? meant.location, doubt))
+    } else if let released, built.level != .unknown, released.level != built.level, let place = built.location {
       let kind = SigningDisagreement.Kind.source(meant: released.level, target: meant.name, configuration: released.name)
-      model.signing?.disagreements.append(
+      part.model.signing?.disagreements.append(
         SigningDisagreement(kind: kind, signed: built.value ?? "no level", location: place, notes: built.chain + released.chain))
     }
-    model.widgets = meant.widgets.filter { $0.platform == built.platform }.map { widget in
+    let deviceFamilies = part.deviceFamilies
+    part.model.widgets = meant.widgets.filter { $0.platform == built.platform }.map { widget in
       var widget = widget
       widget.deviceFamilies = deviceFamilies
       return widget
     }
-    model.widgetsKnown = !model.widgets.isEmpty
-    model.isSourceComplete = meant.isSourceComplete
+    part.model.widgetsKnown = !part.model.widgets.isEmpty
+    part.model.isSourceComplete = meant.isSourceComplete
   }
+}
+
+extension String {
+  /// Whether only letter case and white space tell it from another.
+  fileprivate func isNearly(_ other: String) -> Bool { filter { !$0.isWhitespace }.lowercased() == other }
 }

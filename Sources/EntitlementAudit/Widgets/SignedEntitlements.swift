@@ -17,10 +17,11 @@ struct SignedEntitlements: Sendable {
   private let slice: MachOSlice
 
   /// Reads the entitlements of one architecture.
-  init(_ slice: MachOSlice, path: Path) {
+  /// - Parameter platform: what it was built for, where the architecture itself does not say it.
+  init(_ slice: MachOSlice, path: Path, platform: MachOPlatform? = nil) {
     self.path = path
     self.slice = slice
-    if let platform = slice.platform, platform.isSimulator {
+    if let platform = slice.platform ?? platform, platform.isSimulator {
       readSimulator(platform)
     } else {
       switch slice.signature {
@@ -81,7 +82,10 @@ struct SignedEntitlements: Sendable {
     case .bytes(let bytes) where bytes.isEmpty: if isAlone { gap = .emptyEntitlements }
     case .bytes(let bytes):
       do throws(PropertyListError) {
-        return try PropertyListReader.read(bytes, path: path, role: .entitlements).embedded
+        let document = try PropertyListReader.read(bytes, path: path, role: .entitlements).embedded
+        // The system reads nothing else there.
+        if document.format == .xml { return document }
+        problem(Self.invalid("XML", "is a property list of another form (\(document.format.rawValue))"), severity)
       } catch { problem(Self.invalid("XML", error.message), severity) }
     }
     return nil

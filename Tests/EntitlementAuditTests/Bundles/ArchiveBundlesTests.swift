@@ -129,12 +129,27 @@ import Testing
     var members = ArchiveSample(Self.app().files).members
     members.append(.init("App.app/Info.plist", [1]))
     let contents = Self.read("App.zip", ArchiveSample(members).zip)
-    #expect(contents.problems.map(\.message) == ["stands twice in the archive: which one counts is not known"])
+    guard case .failure(let problem) = contents.bundles.first?.infoPlist?.file else { Issue.record("read"); return }
+    #expect(
+      problem.message == "'App.zip!App.app/Info.plist' stands twice in the archive: which one counts is not known")
   }
 
   @Test func saysWhatIsNoArchive() {
     let contents = Self.read("App.ipa", Array("hello, this is no archive at all".utf8))
     #expect(contents.problems.map(\.message) == ["'App.ipa' is no archive that can be read: unrecognized archive format"])
+  }
+
+  /// What is left of a download that stopped may look whole: the directory at its end tells.
+  @Test func saysWhereAZipFileIsCutOff() {
+    let archive = ArchiveSample(Self.app().files).zip
+    for count in [archive.count - 1, archive.count - 22, archive.count / 2] {
+      let contents = Self.read("App.zip", Array(archive.prefix(count)))
+      #expect(contents.bundles.isEmpty)
+      #expect(
+        contents.problems.map(\.message) == [
+          "'App.zip' is a zip file without a directory at its end: cut off or damaged"
+        ])
+    }
   }
 
   /// Whatever is cut off or flipped: an answer, never a crash.

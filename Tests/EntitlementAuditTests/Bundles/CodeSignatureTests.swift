@@ -46,6 +46,29 @@ import Testing
     #expect(try CodeSignature(sample.bytes).der == .invalid("is not named by the code directory"))
   }
 
+  /// SHA-1, the first bytes of SHA-256, SHA-384.
+  @Test(.enabled(if: SignedMessage.isSupported), arguments: [(1, 20), (2, 32), (3, 20), (4, 48)] as [(UInt8, UInt8)])
+  func everyKindOfHashIsHeldAgainst(_ kind: UInt8, _ size: UInt8) throws {
+    var sample = BundleSample.signature(Self.level)
+    sample.hash = (kind, size)
+    let signature = try CodeSignature(sample.bytes)
+    #expect(signature.xml?.bytes == sample.xml && signature.der?.bytes == sample.der)
+    sample.wrongHashes = [5, 7]
+    let wrong = try CodeSignature(sample.bytes)
+    let expected = CodeSignature.Entitlements.invalid("does not have the hash that the code directory names")
+    #expect(wrong.xml == expected && wrong.der == expected)
+  }
+
+  @Test func hashesOfUnknownKindsVouchForNothing() throws {
+    for hash in [(9, 32), (2, 33), (2, 0)] as [(UInt8, UInt8)] {
+      var sample = BundleSample.signature(Self.level)
+      sample.hash = hash
+      let expected = CodeSignature.Entitlements.invalid(
+        "cannot be held against the code directory, which has hashes of an unknown kind")
+      #expect(try CodeSignature(sample.bytes).der == expected)
+    }
+  }
+
   @Test func framesThatCannotBe() {
     func message(_ change: (inout [UInt8]) -> Void) -> String {
       var bytes = BundleSample.signature(Self.level).bytes

@@ -63,6 +63,10 @@ import Testing
     #expect(message(element(0x70, [2, 1, 2, 0xB0, 0])) == "is of an unknown version (byte offset 2)")
     #expect(message(element(0x02, [1])) == "is of an unknown layout 0x2 (byte offset 0)")
     #expect(message([0xB0, 0x80, 0, 0]) == "has a length without an end, which DER forbids (byte offset 0)")
+    #expect(message([0xB0, 0x81, 0]) == "has a length that is not in its shortest form (byte offset 0)")
+    #expect(
+      message([0xB0, 0x82, 0] + [0x90] + Array(repeating: 0, count: 0x90))
+        == "has a length that is not in its shortest form (byte offset 0)")
     #expect(message([0xB0, 0x84, 0x7F, 0xFF, 0xFF, 0xFF]) == "claims 2147483647 bytes where 0 are left (byte offset 0)")
     #expect(message(element(0xB0, element(0x0C, [65]))) == "has a dictionary with an entry that is no pair (byte offset 2)")
     #expect(message(element(0xB0, element(0x30, element(0x02, [1])))) == "has a key that is no text (byte offset 4)")

@@ -17,6 +17,8 @@ struct SignatureSample {
   /// Bytes of a CMS signature.
   var certificates = 0
   var slots = 7
+  /// The kind of the directory's hashes (SHA-256) and the size that it claims for them.
+  var hash: (kind: UInt8, size: UInt8) = (2, 32)
 
   init(xml: String? = nil, der: [UInt8]? = nil) {
     self.xml = xml.map { Array($0.utf8) }
@@ -47,17 +49,20 @@ struct SignatureSample {
     let names = Array(identifier.utf8) + [0] + (team.map { Array($0.utf8) + [0] } ?? [])
     let hashes = (1...slots).reversed().flatMap { slot -> [UInt8] in
       guard let part = parts.first(where: { $0.slot == UInt32(slot) }), !wrongHashes.contains(part.slot) else {
-        return Array(repeating: wrongHashes.contains(UInt32(slot)) ? 7 : 0, count: 32)
+        return Array(repeating: wrongHashes.contains(UInt32(slot)) ? 7 : 0, count: Int(hash.size))
       }
-      return SHA256.digest(part.blob)
+      let algorithm: MessageDigest = hash.kind == 1 ? .sha1 : hash.kind == 4 ? .sha384 : .sha256
+      let digest = algorithm.digest(part.blob) ?? []
+      return Array((digest + Array(repeating: 0, count: 64)).prefix(Int(hash.size)))
     }
     let start = 88
     let hashStart = start + names.count + hashes.count
     let teamOffset = team == nil ? 0 : start + identifier.utf8.count + 1
-    var bytes = word(0xFADE_0C02) + word(UInt32(hashStart + 32)) + word(0x2_0400) + word(flags) + word(UInt32(hashStart))
-    bytes += word(UInt32(start)) + word(UInt32(slots)) + word(1) + word(4096) + [32, 2, 0, 12] + word(0) + word(0)
+    var bytes =
+      word(0xFADE_0C02) + word(UInt32(hashStart) + UInt32(hash.size)) + word(0x2_0400) + word(flags) + word(UInt32(hashStart))
+    bytes += word(UInt32(start)) + word(UInt32(slots)) + word(1) + word(4096) + [hash.size, hash.kind, 0, 12] + word(0) + word(0)
     bytes += word(UInt32(teamOffset)) + Array(repeating: 0, count: start - 52)
-    return bytes + names + hashes + Array(repeating: 9, count: 32)
+    return bytes + names + hashes + Array(repeating: 9, count: Int(hash.size))
   }
 }
 

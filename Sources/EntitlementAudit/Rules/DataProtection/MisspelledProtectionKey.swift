@@ -32,7 +32,7 @@ struct MisspelledProtectionKey: Rule {
         default: continue
         }
         report.emit(
-          message, at: fault.location, notes: configuration.keyNotes,
+          message, at: fault.location, notes: `extension`.kind == .bundle ? configuration.chain : configuration.keyNotes,
           help: "write '\(DataProtectionLevel.key)' at the top level of the entitlements file",
           configurations: [configuration.name])
       }

@@ -40,7 +40,7 @@ struct SignatureDisagrees: Rule {
 extension SigningDisagreement {
   fileprivate var isAboutLevel: Bool {
     switch kind {
-    case .forms, .profileForbids: false
+    case .forms, .sliceKeys, .profileForbids: false
     case .levels, .slices, .profileLacks, .profileSays, .source: true
     }
   }
@@ -48,7 +48,7 @@ extension SigningDisagreement {
   fileprivate var help: String {
     switch kind {
     case .levels, .forms: "sign again: codesign and Xcode write both forms from one file"
-    case .slices: "build and sign all architectures from one project"
+    case .slices, .sliceKeys: "build and sign all architectures from one project"
     case .profileLacks, .profileForbids: "sign with a profile that grants it, or sign without it"
     case .profileSays: "give the App ID and the entitlements file the same level, and sign again"
     case .source: "check the step that exports and signs; what is signed counts"
@@ -70,6 +70,8 @@ extension Finding.Message {
       "the two forms of the entitlements that '\(target)' is signed with disagree about \(keys.map(\.visible).quoted)"
     case .slices(let levels):
       "the architectures of '\(target)' are signed differently: \(levels.map { "\($0.architecture) with \($0.level.quotedValue)" }.listed)"
+    case .sliceKeys(let keys):
+      "the architectures of '\(target)' are signed differently: they disagree about \(keys.map(\.visible).quoted)"
     case .profileLacks:
       "the profile of '\(target)' does not grant '\(key)', and \(signed) is signed: such a build is not installed"
     case .profileSays(let value):

@@ -26,8 +26,11 @@ struct WidgetsUnknown: Rule {
   func check(_ extension: WidgetExtension, _ report: inout Report) {
     guard !`extension`.widgetsKnown, !`extension`.isLegacyToday else { return }
     let names = `extension`.configurations.map(\.name)
+    var notes = `extension`.configurations.map(\.protectionNote)
+    // What was built is judged by nothing else: the profile, its expiry and what was not verified are told here.
+    if `extension`.kind == .bundle { notes += `extension`.configurations.flatMap(\.chain) }
     report.emit(
-      .none(`extension`), at: `extension`.location, notes: `extension`.configurations.map(\.protectionNote),
+      .none(`extension`), at: `extension`.location, notes: notes,
       help: `extension`.kind == .bundle
         ? "describe its widgets in a widget manifest" : "check that the target's sources are on disk and belong to it",
       configurations: names)
