@@ -4,7 +4,8 @@ import EntitlementAudit
 @main
 enum AuditCommand {
   static func main() {
-    SystemCalls.ignoreBrokenPipes()
+    SystemCalls.keepStandardDescriptors()
+    SystemCalls.letWritingFail()
     SystemCalls.leave(run(Array(CommandLine.arguments.dropFirst())).rawValue)
   }
 

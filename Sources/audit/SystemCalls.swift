@@ -11,7 +11,9 @@ enum SystemCalls {
   /// What the system said when a call failed: `Permission denied`.
   struct Failure: Error {
     let code: Int32
-    var reason: String { String(cString: strerror(code)) }
+    /// What to say instead of the system's words.
+    var words: String?
+    var reason: String { words ?? String(cString: strerror(code)) }
     var isBrokenPipe: Bool { code == EPIPE }
   }
 
@@ -19,8 +21,19 @@ enum SystemCalls {
   static let standardOutput = STDOUT_FILENO
   static let standardError = STDERR_FILENO
 
-  /// Makes a reader that goes away an ordinary failure to write.
-  static func ignoreBrokenPipes() { _ = signal(SIGPIPE, SIG_IGN) }
+  /// Makes a reader that goes away, and a file that may not grow further, an ordinary failure to write.
+  static func letWritingFail() {
+    _ = signal(SIGPIPE, SIG_IGN)
+    _ = signal(SIGXFSZ, SIG_IGN)
+  }
+
+  /// Fills the places of standard input, output and error where the program was started without: otherwise the next file that is
+  /// opened, perhaps somebody's report, would take its place and get what is meant for a terminal. Writing to them still fails.
+  static func keepStandardDescriptors() {
+    for descriptor in [standardInput, standardOutput, standardError] where fcntl(descriptor, F_GETFD) == -1 {
+      _ = open("/dev/null", descriptor == standardInput ? O_WRONLY : O_RDONLY)
+    }
+  }
 
   /// Ends the program.
   static func leave(_ status: Int32) -> Never { exit(status) }
@@ -122,6 +135,12 @@ enum SystemCalls {
   static func exists(_ path: String) -> Bool {
     var status = stat()
     return lstat(path, &status) == 0
+  }
+
+  /// Whether a symbolic link is at a path.
+  static func isLink(_ path: String) -> Bool {
+    var status = stat()
+    return lstat(path, &status) == 0 && status.st_mode & S_IFMT == S_IFLNK
   }
 
   /// Whether a folder is at a path, links followed.

@@ -38,13 +38,9 @@ final class DiskFiles: FileAccess {
   var workDone: Work { work.withLock { $0 } }
 
   func bytes(of path: Path) throws(FileAccessError) -> [UInt8] {
-    let real = try realPath(of: path)
-    let descriptor = SystemLibrary.openForReading(real)
-    guard descriptor >= 0 else { throw Self.error() }
+    let (descriptor, size) = try opened(path)
     defer { SystemLibrary.closeDescriptor(descriptor) }
-    guard let status = SystemLibrary.status(of: descriptor) else { throw Self.error() }
-    guard status.kind == .file else { throw .notAFile }
-    let bytes = try read(descriptor, expecting: status.size)
+    let bytes = try read(descriptor, expecting: size)
     work.withLock {
       $0.files += 1
       $0.bytes += bytes.count
@@ -53,19 +49,26 @@ final class DiskFiles: FileAccess {
   }
 
   func open(_ path: Path) throws(FileAccessError) -> any OpenFile {
-    let real = try realPath(of: path)
+    let (descriptor, size) = try opened(path)
+    work.withLock { $0.files += 1 }
+    return DiskFile(descriptor: descriptor, size: size) { count in self.work.withLock { $0.bytes += count } }
+  }
+
+  /// Opens a regular file. What is none is not opened: opening a device may already do something.
+  private func opened(_ path: Path) throws(FileAccessError) -> (descriptor: Int32, size: Int) {
+    let (real, kind) = try realPath(of: path)
+    if let kind, kind != .file { throw .notAFile }
     let descriptor = SystemLibrary.openForReading(real)
     guard descriptor >= 0 else { throw Self.error() }
     guard let status = SystemLibrary.status(of: descriptor), status.kind == .file else {
       SystemLibrary.closeDescriptor(descriptor)
       throw .notAFile
     }
-    work.withLock { $0.files += 1 }
-    return DiskFile(descriptor: descriptor, size: status.size) { count in self.work.withLock { $0.bytes += count } }
+    return (descriptor, status.size)
   }
 
   func entries(of folder: Path) throws(FileAccessError) -> [FolderEntry] {
-    let real = try realPath(of: folder, isFolder: true)
+    let real = try realPath(of: folder, isFolder: true).text
     guard let entries = SystemLibrary.entries(of: real) else {
       let number = SystemLibrary.errorNumber
       throw SystemLibrary.kind(of: real).map { $0 != .folder } == true ? .notAFolder : Self.error(number)
@@ -75,7 +78,7 @@ final class DiskFiles: FileAccess {
 
   func kind(of path: Path) -> FileKind? {
     guard let real = try? realPath(of: path) else { return nil }
-    return SystemLibrary.kind(of: real)
+    return real.kind ?? SystemLibrary.kind(of: real.text)
   }
 
   /// Reads to the end. One byte more than expected is asked for, so that the usual file needs one call to fill the buffer and one
@@ -103,26 +106,26 @@ final class DiskFiles: FileAccess {
     return bytes
   }
 
-  /// Where a path leads, links resolved, if that is within the folders that may be read.
-  private func realPath(of path: Path, isFolder: Bool = false) throws(FileAccessError) -> String {
+  /// Where a path leads, links resolved, if that is within the folders that may be read; and what is there, where that is known.
+  private func realPath(of path: Path, isFolder: Bool = false) throws(FileAccessError) -> (text: String, kind: FileKind?) {
     // A name with NUL would reach the system cut short.
     if path.text.utf8.contains(0) { throw .notFound }
     let spelled = Path(root).appending(path.text)
-    let real = try isFolder ? realFolder(spelled.text) : realMember(spelled)
-    guard allowed.contains(where: { Path(real).isWithin($0) }) else { throw .outside }
+    let real = try isFolder ? (text: realFolder(spelled.text), kind: nil) : realMember(spelled)
+    guard allowed.contains(where: { Path(real.text).isWithin($0) }) else { throw .outside }
     return real
   }
 
-  private func realMember(_ path: Path) throws(FileAccessError) -> String {
-    if path.text == "/" || path.text == root { return path.text }
+  private func realMember(_ path: Path) throws(FileAccessError) -> (text: String, kind: FileKind?) {
+    if path.text == "/" || path.text == root { return (path.text, .folder) }
     let folder = try realFolder(path.parent.text)
     let member = folder == "/" ? "/" + path.name : folder + "/" + path.name
     switch SystemLibrary.kindOfEntry(member) {
     case nil: throw Self.error()
     case .link:
       guard let real = SystemLibrary.realPath(member) else { throw Self.error() }
-      return real
-    default: return member
+      return (real, SystemLibrary.kind(of: real))
+    case let kind: return (member, kind)
     }
   }
 

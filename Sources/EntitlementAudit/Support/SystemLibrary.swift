@@ -10,10 +10,11 @@
 
 /// The C library's calls that the door to the disk needs, with what differs between the platforms taken out.
 enum SystemLibrary {
-  /// Opens for reading without waiting for a writer, without becoming a terminal's owner, closed in child processes.
+  /// Opens for reading without waiting for a writer, without becoming a terminal's owner, closed in child processes. A link is not
+  /// followed: who asks has resolved the path, and what has become a link since then leads somewhere else.
   /// - Returns: a descriptor, or -1 with `errno` set.
   static func openForReading(_ path: String) -> Int32 {
-    retrying { open(path, O_RDONLY | O_NONBLOCK | O_CLOEXEC | O_NOCTTY) }
+    retrying { open(path, O_RDONLY | O_NONBLOCK | O_CLOEXEC | O_NOCTTY | O_NOFOLLOW) }
   }
 
   /// Calls again while a signal interrupts.

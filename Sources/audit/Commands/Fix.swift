@@ -38,6 +38,10 @@ enum Fix {
 
   /// Writes every file or none: a file that has changed since it was read, or that cannot be written, leaves all as they were.
   private static func write(_ plan: FixPlan) throws(AuditError) {
+    try Interruption.heldBack { () throws(AuditError) in try writeAll(plan) }
+  }
+
+  private static func writeAll(_ plan: FixPlan) throws(AuditError) {
     var written: [FixPlan.ChangedFile] = []
     for file in plan.files {
       guard (try? SystemCalls.bytes(of: plan.root + "/" + file.path)) == file.before else {
@@ -46,12 +50,18 @@ enum Fix {
     }
     for file in plan.files {
       do throws(SystemCalls.Failure) {
-        try ReportFile.write(file.after, to: plan.root + "/" + file.path)
+        try ReportFile.write(file.after, to: target(of: file, plan))
         written.append(file)
       } catch {
-        for done in written { try? ReportFile.write(done.before, to: plan.root + "/" + done.path) }
+        for done in written { try? ReportFile.write(done.before, to: target(of: done, plan)) }
         throw AuditError("'\(file.path.sanitised)' cannot be written: \(error.reason); every file is as it was")
       }
     }
+  }
+
+  /// The file itself, where the project names it by a link: it was read, so it lies where the run may read.
+  private static func target(of file: FixPlan.ChangedFile, _ plan: FixPlan) -> String {
+    let path = plan.root + "/" + file.path
+    return SystemCalls.realPath(path) ?? path
   }
 }

@@ -11,20 +11,13 @@ enum Init {
     var options = arguments.audit
     options.paths = [folder]
     let result = try Auditor(options).run()
-    try write(result.configurationTemplate, to: file)
+    do { try ReportFile.create(Array(result.configurationTemplate.utf8), at: file) } catch {
+      throw AuditError("'\(file.sanitised)' cannot be written: \(error.reason)")
+    }
     let summary = result.summary
     Console.remark(
       "wrote '\(file.sanitised)' for what was found: widgets \(summary.widgets), extensions \(summary.extensions); all of it is commented out"
     )
     return .clean
-  }
-
-  /// Writes a file that is not there yet: whatever comes to stand there meanwhile is not touched.
-  private static func write(_ text: String, to file: String) throws(AuditError) {
-    do {
-      try SystemCalls.withFile(file, SystemCalls.newFile) { (descriptor) throws(SystemCalls.Failure) in
-        try SystemCalls.write(text.utf8, to: descriptor)
-      }
-    } catch { throw AuditError("'\(file.sanitised)' cannot be written: \(error.reason)") }
   }
 }

@@ -65,7 +65,9 @@ enum Manifest {
       if target.path == "-" {
         try AuditCommand.print(target.bytes)
       } else {
-        try AuditCommand.write(target.bytes, to: target.path)
+        do { try ReportFile.create(target.bytes, at: target.path) } catch {
+          throw AuditError("'\(target.path.sanitised)' cannot be written: \(error.reason)")
+        }
         Console.remark("wrote '\(target.path.sanitised)'")
       }
     }

@@ -49,6 +49,43 @@ import Testing
     }
   }
 
+  /// Opening a device may do something; it is asked about first, and never opened.
+  @Test(.timeLimit(.minutes(1))) func opensNoDevice() throws {
+    try withFolder { folder in
+      try FileManager.default.createSymbolicLink(atPath: folder + "/zero", withDestinationPath: "/dev/zero")
+      let files = try DiskFiles(root: folder, allowOutside: ["/dev"])
+      for path in ["zero", "/dev/zero", "/dev/null"] {
+        #expect(throws: FileAccessError.notAFile) { try files.bytes(of: Path(path)) }
+        #expect(throws: FileAccessError.notAFile) { try files.open(Path(path)) }
+        #expect(files.kind(of: Path(path)) == .other)
+      }
+    }
+  }
+
+  /// What was a file when it was asked about may be a link when it is opened.
+  @Test func doesNotFollowWhatHasBecomeALink() throws {
+    try withFolder { folder in
+      try write("secret", to: folder, "secret")
+      try FileManager.default.createSymbolicLink(atPath: folder + "/link", withDestinationPath: "secret")
+      #expect(SystemLibrary.openForReading(folder + "/link") == -1)
+      let descriptor = SystemLibrary.openForReading(folder + "/secret")
+      #expect(descriptor >= 0)
+      SystemLibrary.closeDescriptor(descriptor)
+    }
+  }
+
+  #if os(Linux)
+    /// The system's own files say that they are empty and are not, as one does that grows while it is read.
+    @Test func readsWhatGrows() throws {
+      let files = try DiskFiles(root: "/proc/self")
+      #expect(try !files.bytes(of: "status").isEmpty)
+      let bounded = try DiskFiles(root: "/proc/self", sizeLimit: 1 << 16)
+      #expect(throws: FileAccessError.tooLarge(limit: 1 << 16)) {
+        try bounded.bytes(of: "maps").count + bounded.bytes(of: "smaps").count
+      }
+    }
+  #endif
+
   @Test func staysBelowTheRoot() throws {
     try withFolder { folder in
       try write("secret", to: folder, "outside/secret.txt")
