@@ -14,7 +14,7 @@ enum Exit: Int32, CaseIterable, Sendable {
       "no finding of severity error (with --strict, or where a configuration file says so: nor warning), or nothing to audit"
     case .findings: "findings"
     case .usage:
-      "wrong usage: an option, a path that does not exist, an unknown rule or configuration name, a wrong configuration file; a report that cannot be written"
+      "wrong usage: an option, a path that is not there, an unknown name, a configuration file; or a report that cannot be written"
     case .unread: "an input that a verdict needs could not be read (wins over 1); no widget with --require-widgets"
     }
   }

@@ -76,6 +76,7 @@ struct FolderWalk: Sendable {
     var inventory = Inventory()
     var seen: Set<Path> = []
     var open = Array(folders.reversed())
+    let named = Set(folders)
     // Each counts from its own folder: those of other folders do no harm.
     var excludes = self.excludes
     if let folderExcludes { excludes += Set(folders.flatMap { folderExcludes.above($0) }) }
@@ -84,7 +85,9 @@ struct FolderWalk: Sendable {
       inventory.foldersWalked += 1
       let entries: [FolderEntry]
       do { entries = try files.entries(of: folder) } catch {
-        inventory.problems.append(InputProblem(.warning, at: SourceLocation(path: folder), "the folder \(error.predicate)"))
+        // Whether a verdict hangs on a folder that the walk comes by, nobody knows; on one that is named it does.
+        let severity: Severity = named.contains(folder) ? .error : .warning
+        inventory.problems.append(InputProblem(severity, at: SourceLocation(path: folder), "the folder \(error.predicate)"))
         continue
       }
       if let folderExcludes { excludes += folderExcludes.own(folder, entries) }
@@ -115,8 +118,12 @@ struct FolderWalk: Sendable {
             continue
           }
           if excludes.contains(where: { $0.matchesItself(path) }) { continue }
-          // A pipe, a link that leads nowhere or out of the roots: a level that cannot be read is not no level.
-          if entry.kind != .file, files.kind(of: path) != .file, kind != .entitlements { continue }
+          // A link that leads nowhere or out of the roots: whoever needs it has to be told. So has who looks for a level, whatever is
+          // there. Hidden links that lead nowhere are how editors lock files.
+          if entry.kind != .file, kind != .entitlements {
+            let target = files.kind(of: path)
+            guard target == .file || target == nil && entry.kind == .link && !entry.name.hasPrefix(".") else { continue }
+          }
           inventory.add(path, as: kind)
         }
       }

@@ -7,9 +7,8 @@ extension ModelBuilder {
 
   /// Reads the target's sources for each platform.
   func sourceFacts(of draft: TargetDraft, platforms: [Platform]) -> [PlatformFacts] {
-    func swift(_ members: [Located<Path>]) -> [Path] {
-      members.map(\.value).filter { path in path.fileExtension == "swift" && !request.settings.isExcluded(path) }
-    }
+    // By its type in the project: a file of any name may be Swift.
+    func swift(_ members: [Located<Path>]) -> [Path] { members.map(\.value).filter { !request.settings.isExcluded($0) } }
     return platforms.map { platform in
       let listed = draft.sources?[platform] ?? TargetSources()
       let conditions = draft.settings.resolver.resolve(

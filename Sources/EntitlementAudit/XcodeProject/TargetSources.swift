@@ -116,7 +116,8 @@ struct SourceListing {
         list(inner, of: folder, depth: depth + 1, files: access)
       case .file, .link:
         guard inner.fileExtension.lowercased() == "swift", folder.isIncluded(inner) else { continue }
-        if entry.kind == .link, access.kind(of: inner) != .file { continue }
+        // One that leads nowhere, or out of what may be read, is a source that cannot be read.
+        if entry.kind == .link, let target = access.kind(of: inner), target != .file { continue }
         add(Located(inner, at: folder.location), platforms: folder.platforms[inner] ?? folder.allPlatforms)
       case .other: continue
       }

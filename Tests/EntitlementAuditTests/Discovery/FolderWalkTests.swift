@@ -1,3 +1,4 @@
+import Synchronization
 import Testing
 
 @testable import EntitlementAudit
@@ -49,11 +50,43 @@ import Testing
 
   @Test func saysWhatCannotBeListed() {
     let found = FolderWalk().inventory(of: ["none"], files: tree)
-    #expect(found.problems == [InputProblem(.warning, at: SourceLocation(path: "none"), "the folder does not exist")])
+    #expect(found.problems == [InputProblem(.error, at: SourceLocation(path: "none"), "the folder does not exist")])
   }
 
   @Test(arguments: [
     ("a/Pods/b", true), ("Pods", true), ("vendor/bundle/x", true), ("vendor/x", false), ("bundle", false), ("PodsX", false),
   ])
   func covers(_ path: String, _ covered: Bool) { #expect(DefaultExcludes.cover(Path(path)) == covered) }
+
+  /// Notes which folders are listed.
+  private final class Listed: FileAccess {
+    let files: MemoryFiles
+    let folders = Mutex<Set<Path>>([])
+
+    init(_ files: MemoryFiles) { self.files = files }
+    func bytes(of path: Path) throws(FileAccessError) -> [UInt8] { try files.bytes(of: path) }
+    func open(_ path: Path) throws(FileAccessError) -> any OpenFile { try files.open(path) }
+    func entries(of folder: Path) throws(FileAccessError) -> [FolderEntry] {
+      _ = folders.withLock { $0.insert(folder) }
+      return try files.entries(of: folder)
+    }
+    func kind(of path: Path) -> FileKind? { files.kind(of: path) }
+  }
+
+  /// Case D13: pruned folders are not entered, and an exclude means the same however it is spelled.
+  @Test(arguments: [nil, "out", "out/", "**/out/**"])
+  func neverEntersWhatIsPruned(_ exclude: String?) {
+    var tree = ["app/Widget/w.swift": "", "app/Widget/Info.plist": ""]
+    for number in 0..<2000 {
+      for folder in [".build", "app/node_modules", "app/out"] where folder != "app/out" || exclude != nil {
+        tree["\(folder)/\(number / 100)/f\(number).swift"] = ""
+      }
+    }
+    let files = Listed(MemoryFiles(text: tree))
+    let found = FolderWalk(excludes: exclude.map { [Glob($0)] } ?? []).inventory(of: [.root], files: files)
+    #expect(found.swiftFiles == ["app/Widget/w.swift"])
+    #expect(files.folders.withLock { $0 } == ["", "app", "app/Widget"])
+    #expect(found.skippedFolders == (exclude == nil ? 2 : 3))
+    #expect(found.filesWalked == 2)
+  }
 }

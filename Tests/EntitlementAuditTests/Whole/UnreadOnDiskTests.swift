@@ -51,6 +51,35 @@ import Testing
     #expect(result.problems == [])
   }
 
+  /// A source that leads out, as a member, in a folder of members, and in a bare folder.
+  @Test(arguments: ["/etc/passwd", "../../secret.swift", "nowhere.swift", "/dev/zero"])
+  func aSourceThatCannotBeReadIsSaid(_ target: String) throws {
+    var tree = tree
+    tree["W/W.swift"] = nil
+    tree["W/W.entitlements"] = SampleText.entitlements()
+    let named = try audit(tree, links: ["W/W.swift": target])
+    #expect(named.problems.map(\.severity) == [.error])
+    #expect(named.problems.map(\.location.path) == ["W/W.swift"])
+
+    var bare = tree
+    bare["A.xcodeproj/project.pbxproj"] = nil
+    bare["W/Other.swift"] = SampleText.widget()
+    let found = try audit(bare, links: ["W/W.swift": target, "W/.#Lock.swift": "user@host"])
+    #expect(found.problems.map(\.severity) == [.error])
+    #expect(found.problems.map(\.location.path) == ["W/W.swift"])
+  }
+
+  /// What a target compiles says the project, not the name of the file.
+  @Test func swiftOfAnyNameIsRead() throws {
+    var tree = tree
+    tree["W/W.entitlements"] = SampleText.entitlements()
+    tree["W/W.txt"] = tree.removeValue(forKey: "W/W.swift")
+    tree["A.xcodeproj/project.pbxproj"] = project.text.replacingOccurrences(
+      of: "path = \"W/W.swift\"", with: "lastKnownFileType = sourcecode.swift; path = \"W/W.txt\"")
+    let result = try audit(tree)
+    #expect(result.model.extensions.flatMap(\.widgets).count == 1)
+  }
+
   @Test func aLinkOutOfTheRootIsNotOpened() throws {
     let result = try audit(tree, links: ["W/W.entitlements": "/etc/passwd"])
     #expect(levels(result) == [.unknown])
