@@ -88,8 +88,8 @@ struct UnresolvedReference: Sendable, Hashable {
     case suppliedByXcode
     /// An expression, or a variable of the environment, that only the tool that makes the project evaluates.
     case knownToTheGenerator
-    /// References nested without end, or a value beyond all bounds.
-    case tooLarge
+    /// A bound was reached; which, in words ("more than 64 references inside one another").
+    case tooLarge(String)
   }
 
   /// The setting's name, without operators.

@@ -20,14 +20,13 @@ struct SettingExpansion {
   private var frames: [Frame] = []
   private var depth = 0
   private var work = 0
-
-  // Far above what any project holds: settings nest three or four deep.
-  private static let maximumDepth = 64
-  private static let maximumLength = 1 << 16
-  private static let maximumWork = 10_000
+  /// Bytes that references came to so far.
+  private var length = 0
+  private let limits: Limits
 
   /// Prepares one question.
-  init(_ stack: SettingStack, _ circumstances: SettingCircumstances, _ defaults: XcodeDefaults) {
+  init(_ stack: SettingStack, _ circumstances: SettingCircumstances, _ defaults: XcodeDefaults, limits: Limits) {
+    self.limits = limits
     self.stack = stack
     self.circumstances = circumstances
     self.defaults = defaults
@@ -74,11 +73,14 @@ struct SettingExpansion {
       let byte = bytes[position]
       if let closing, byte == closing || byte == UInt8(ascii: ":") { break }
       if byte == UInt8(ascii: "$") {
-        result += reference(bytes, &position)
-        guard result.count <= Self.maximumLength else {
-          report(frames.first?.name ?? "", .tooLarge)
+        let value = reference(bytes, &position)
+        length += value.count
+        guard length <= limits.expansionLength else {
+          reportBound("\(limits.expansionLength) bytes\(limits.hint(\.expansionLength))")
+          position = bytes.count
           return []
         }
+        result += value
       } else {
         result.append(byte)
         position += 1
@@ -95,8 +97,11 @@ struct SettingExpansion {
     depth += 1
     work += 1
     defer { depth -= 1 }
-    guard depth <= Self.maximumDepth, work <= Self.maximumWork else {
-      report(frames.first?.name ?? "", .tooLarge)
+    guard depth <= limits.expansionDepth, work <= limits.expansions else {
+      reportBound(
+        work > limits.expansions
+          ? "\(limits.expansions) references\(limits.hint(\.expansions))"
+          : "\(limits.expansionDepth) references inside one another\(limits.hint(\.expansionDepth))")
       position = bytes.count
       return []
     }
@@ -122,6 +127,12 @@ struct SettingExpansion {
     }
     if bytes[position] == dollar { position += 1 }
     return [dollar]
+  }
+
+  /// Says that a bound was reached, once for each.
+  private mutating func reportBound(_ bound: String) {
+    let reason = UnresolvedReference.Reason.tooLarge("more than \(bound)")
+    if !unresolved.contains(where: { $0.reason == reason }) { report(frames.first?.name ?? "", reason) }
   }
 
   private static func closing(_ opening: UInt8) -> UInt8? {

@@ -16,9 +16,11 @@ struct SettingsResolver: Sendable {
   private let defaults: XcodeDefaults
   private let stacks: [String: SettingStack]
   private let fallback: SettingStack
+  private let limits: Limits
 
   /// Reads what the target's settings are based on.
   init(project: Project, target: ProjectTarget, files: some FileAccess) {
+    limits = files.limits
     var loaded: [Located<Path>: XcconfigLoader] = [:]
     func load(_ file: Located<Path>) -> [XcconfigLoader.Entry] {
       if let known = loaded[file] { return known.entries }
@@ -75,7 +77,7 @@ struct SettingsResolver: Sendable {
 
   private func expansion(_ configuration: String, _ sdk: SDK) -> SettingExpansion {
     let circumstances = SettingCircumstances(configuration: configuration, sdk: sdk, target: targetName)
-    return SettingExpansion(stacks[configuration] ?? fallback, circumstances, defaults)
+    return SettingExpansion(stacks[configuration] ?? fallback, circumstances, defaults, limits: limits)
   }
 }
 

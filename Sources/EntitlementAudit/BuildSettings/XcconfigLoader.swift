@@ -19,9 +19,7 @@ struct XcconfigLoader {
   private var including: [Path] = []
   private var filesRead = 0
 
-  // Real sets of xcconfig files count a few dozen; a file that includes itself twice under many names counts without end.
-  private static let maximumFiles = 2_000
-  private static let maximumDepth = 100
+  private var isOverFull = false
 
   /// Loads `file`, which `reference` names.
   init(_ file: Located<Path>, of project: Project, files: some FileAccess) {
@@ -74,8 +72,17 @@ struct XcconfigLoader {
         "'\(path)' includes itself\(including.last == path ? "" : " through '\(including.last ?? path)'"): the include is skipped"
       return problems.append(InputProblem(.warning, at: location, message))
     }
-    guard including.count < Self.maximumDepth, filesRead < Self.maximumFiles else {
-      return note(AbsentFile(path: path, location: location, isOptional: false, error: .unreadable("too many includes")))
+    let limits = files.limits
+    guard including.count < limits.includeDepth, filesRead < limits.includes else {
+      let reason =
+        filesRead < limits.includes
+        ? "more than \(limits.includeDepth) files include one another in a row\(limits.hint(\.includeDepth))"
+        : "more than \(limits.includes) files are included\(limits.hint(\.includes))"
+      let file = AbsentFile(path: path, location: location, isOptional: false, error: .unreadable(reason))
+      // One complaint is enough: a thousand more would say the same.
+      if isOverFull { return entries.append(.absent(file)) }
+      isOverFull = filesRead >= limits.includes
+      return note(file)
     }
     load(path, files: files) { error in
       AbsentFile(path: path, location: location, isOptional: isOptional && error == .notFound, error: error)

@@ -14,12 +14,12 @@ enum ArchiveBundles {
     #if AUDIT_LIBARCHIVE
       do throws(FileAccessError) {
         let file = try files.open(path)
-        var pass = ArchivePass(at: path, executables: [])
+        var pass = ArchivePass(at: path, executables: [], limits: files.limits)
         pass.read(.file(file), into: &collector)
         // Executables of unusual names come before or after the Info.plist that names them: a second pass reads these alone.
         let missing = collector.missingExecutables.filter(pass.names.contains)
         if missing.isEmpty { return }
-        var second = ArchivePass(at: path, executables: missing)
+        var second = ArchivePass(at: path, executables: missing, limits: files.limits)
         second.read(.file(file), into: &collector)
       } catch { collector.note(.error, path, "'\(path)' \(error.predicate)") }
     #else
@@ -38,12 +38,14 @@ enum ArchiveBundles {
     /// Not empty: these files alone are read, and nothing is said twice.
     private let executables: Set<Path>
     private let depth: Int
+    private let limits: Limits
     private var members = 0
     private var lastFolder: Path?
     /// Files in bundles that were not read.
     private(set) var names: Set<Path> = []
 
-    init(at path: Path, executables: Set<Path>, depth: Int = 1) {
+    init(at path: Path, executables: Set<Path>, depth: Int = 1, limits: Limits) {
+      self.limits = limits
       self.path = path
       self.executables = executables
       self.depth = depth
@@ -51,11 +53,12 @@ enum ArchiveBundles {
 
     mutating func read(_ source: ArchiveInput.Source, into collector: inout BundleCollector) {
       do throws(BundleError) {
-        let archive = try ArchiveReader(source)
+        let archive = try ArchiveReader(source, limits: limits)
         while let member = try archive.next() {
           members += 1
-          guard members <= BundleLimits.members else {
-            throw BundleError("holds more than \(BundleLimits.members) members and is not read on")
+          guard members <= limits.archiveMembers else {
+            throw BundleError(
+              "holds more than \(limits.archiveMembers) members\(limits.hint(\.archiveMembers)) and is not read on")
           }
           take(member, of: archive, into: &collector)
         }
@@ -67,7 +70,7 @@ enum ArchiveBundles {
       noteBundles(around: place, &collector)
       if !executables.isEmpty {
         guard let found = BundleMember(place, executables: executables), executables.contains(place) else { return }
-        return collector.take(found, ArchiveMemberBytes(archive, size: member.size))
+        return collector.take(found, ArchiveMemberBytes(archive, size: member.size, limits))
       }
       if case .folder = member.kind {
         if BundleMember.isBundle(place.name) { collector.note(bundle: place) }
@@ -86,7 +89,7 @@ enum ArchiveBundles {
       case .folder: break
       case .other: collector.refuse(found, BundleError("is not a regular file"))
       case .file where member.isEncrypted: collector.refuse(found, BundleError("is encrypted"))
-      case .file: collector.take(found, ArchiveMemberBytes(archive, size: member.size))
+      case .file: collector.take(found, ArchiveMemberBytes(archive, size: member.size, limits))
       }
     }
 
@@ -130,11 +133,12 @@ enum ArchiveBundles {
     private mutating func enter(
       _ place: Path, _ member: ArchiveMember, _ archive: ArchiveReader, into collector: inout BundleCollector
     ) {
-      guard depth < BundleLimits.archives else {
-        return collector.note(.warning, place, "lies \(depth) archives deep and is not read")
+      guard depth < limits.archiveNesting else {
+        return collector.note(
+          .error, place, "lies more than \(limits.archiveNesting) archives deep\(limits.hint(\.archiveNesting)) and is not read")
       }
       if member.isEncrypted { return collector.note(.error, place, "'\(place)' is encrypted") }
-      var inner = ArchivePass(at: place, executables: [], depth: depth + 1)
+      var inner = ArchivePass(at: place, executables: [], depth: depth + 1, limits: limits)
       inner.read(.member(archive), into: &collector)
     }
   }
@@ -145,14 +149,17 @@ enum ArchiveBundles {
     private let archive: ArchiveReader
     private var position = 0
 
-    init(_ archive: ArchiveReader, size: Int?) {
+    private let most: Int
+
+    init(_ archive: ArchiveReader, size: Int?, _ limits: Limits) {
+      most = limits.executableSize
       self.archive = archive
       self.size = size
     }
 
     mutating func read(at offset: Int, count: Int) throws(BundleError) -> [UInt8] {
       guard offset >= position else { throw .overlap }
-      guard offset <= BundleLimits.executable else { throw BundleError("is larger than \(BundleLimits.executable) bytes") }
+      guard offset <= most else { throw BundleError("is larger than \(most) bytes\(Limits.hint(\.executableSize, at: most))") }
       if offset > position {
         let scratch = UnsafeMutableRawBufferPointer.allocate(byteCount: 64 << 10, alignment: 16)
         defer { scratch.deallocate() }

@@ -33,13 +33,15 @@ struct ArchiveMember: Sendable, Hashable {
   final class ArchiveReader {
     private let archive: OpaquePointer
     private let input: ArchiveInput
+    private let limits: Limits
 
     /// Opens an archive in a file, or one that is a member of another: then its outer reader must not be moved meanwhile.
     /// - Throws: `BundleError` where it is no archive of a kind that is read.
-    init(_ source: ArchiveInput.Source) throws(BundleError) {
+    init(_ source: ArchiveInput.Source, limits: Limits) throws(BundleError) {
+      self.limits = limits
       guard let handle = archive_read_new() else { throw BundleError("cannot be read: out of memory") }
       archive = handle
-      input = ArchiveInput(source)
+      input = ArchiveInput(source, limits: limits)
       // By name, one by one: `all` would also start other programs for the filters that the library lacks.
       for support in [
         archive_read_support_filter_gzip, archive_read_support_filter_bzip2, archive_read_support_filter_xz,
@@ -85,8 +87,8 @@ struct ArchiveMember: Sendable, Hashable {
       guard got >= 0 else { throw failure("is damaged") }
       input.memberBytes += got
       let consumed = max(1, archive_filter_bytes(archive, -1) - input.memberStart)
-      if input.memberBytes > BundleLimits.harmless, Int64(input.memberBytes) / consumed > Int64(BundleLimits.ratio) {
-        throw BundleError("inflates to more than \(BundleLimits.ratio) times its size and is not read on")
+      if input.memberBytes > limits.archiveHarmless, Int64(input.memberBytes) / consumed > Int64(limits.archiveRatio) {
+        throw limits.inflation
       }
       return got
     }
@@ -128,6 +130,7 @@ struct ArchiveMember: Sendable, Hashable {
     }
 
     private let source: Source
+    private let limits: Limits
     private let buffer: UnsafeMutableRawBufferPointer
     private var position = 0
     private var block = ArchiveInput.smallest
@@ -140,7 +143,8 @@ struct ArchiveMember: Sendable, Hashable {
     private static let smallest = 4 << 10
     private static let largest = 256 << 10
 
-    fileprivate init(_ source: Source) {
+    fileprivate init(_ source: Source, limits: Limits) {
+      self.limits = limits
       self.source = source
       buffer = .allocate(byteCount: Self.largest, alignment: 16)
     }
@@ -162,10 +166,10 @@ struct ArchiveMember: Sendable, Hashable {
       // A tar file is inflated also where it is passed over: this is the only place that sees how much.
       let (inflated, consumed) = (archive_filter_bytes(archive, 0), archive_filter_bytes(archive, -1))
       if archive_filter_count(archive) > 1, consumed > 0,
-        inflated > Int64(BundleLimits.inflated)
-          || inflated > 4 * Int64(BundleLimits.harmless) && inflated / consumed > Int64(BundleLimits.ratio)
+        inflated > Int64(limits.archiveSize)
+          || inflated > 4 * Int64(limits.archiveHarmless) && inflated / consumed > Int64(limits.archiveRatio)
       {
-        return fail(archive, BundleError("inflates to more than \(BundleLimits.ratio) times its size and is not read on"))
+        return fail(archive, inflated > Int64(limits.archiveSize) ? limits.size : limits.inflation)
       }
       let part = UnsafeMutableRawBufferPointer(rebasing: buffer[..<block])
       do throws(BundleError) {
@@ -208,6 +212,16 @@ struct ArchiveMember: Sendable, Hashable {
       position = target
       block = Self.smallest
       return Int64(target)
+    }
+  }
+
+  extension Limits {
+    fileprivate var inflation: BundleError {
+      BundleError("inflates to more than \(archiveRatio) times its size\(hint(\.archiveRatio)) and is not read on")
+    }
+
+    fileprivate var size: BundleError {
+      BundleError("inflates to more than \(archiveSize) bytes\(hint(\.archiveSize)) and is not read on")
     }
   }
 

@@ -2,7 +2,7 @@
 enum BuiltBundleReader {
   /// Reads what lies in a bundle's folder (`.app`, `.appex`, `.xcarchive`) or in an archive, and the widget manifests beside it.
   static func read(_ path: Path, files: some FileAccess) -> BundleContents {
-    var collector = BundleCollector()
+    var collector = BundleCollector(limits: files.limits)
     if files.kind(of: path) == .folder {
       walk(path, files: files, into: &collector)
       for executable in collector.missingExecutables.sorted() {
@@ -35,8 +35,10 @@ enum BuiltBundleReader {
           if entry.name.hasSuffix(".dSYM") || entry.name == "_CodeSignature" || entry.name == BundleMember.attributesFolder {
             continue
           }
-          guard depth < BundleLimits.depth else {
-            collector.note(.error, path, "is nested deeper than \(BundleLimits.depth) folders and is not entered")
+          let most = files.limits.folderDepth
+          guard depth < most else {
+            let hint = Limits.hint(\.folderDepth, at: most)
+            collector.note(.error, path, "is nested deeper than \(most) folders\(hint) and is not entered")
             continue
           }
           open.append((path, depth + 1))

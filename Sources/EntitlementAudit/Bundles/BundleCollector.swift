@@ -7,10 +7,13 @@ struct BundleCollector {
     var expanded: (path: Path, file: Result<EntitlementsFile, InputProblem>)?
   }
 
+  let limits: Limits
   private var drafts: [Path: Draft] = [:]
   private var seen: Set<Path> = []
   private var manifests: [(path: Path, bytes: [UInt8])] = []
   private(set) var problems: [InputProblem] = []
+
+  init(limits: Limits) { self.limits = limits }
 
   /// Says that a bundle is there, whatever it holds.
   mutating func note(bundle: Path) { drafts[bundle, default: Draft()].lists += [] }
@@ -25,13 +28,14 @@ struct BundleCollector {
       return refuse(member, BundleError("stands twice in the archive: which one counts is not known"))
     }
     var bytes = source
+    let limits = self.limits
     if case .executable = member.role {
-      let file = Result<MachOFile, BundleError> { () throws(BundleError) in try MachOReader.read(bytes) }
+      let file = Result<MachOFile, BundleError> { () throws(BundleError) in try MachOReader.read(bytes, limits: limits) }
       if let bundle = member.bundle { drafts[bundle, default: Draft()].executables.append((member.path, file)) }
       return
     }
     let content: [UInt8]
-    do throws(BundleError) { content = try bytes.whole() } catch {
+    do throws(BundleError) { content = try bytes.whole(limits) } catch {
       // Without a bundle around it, it may be about any.
       if let bundle = member.bundle { drafts[bundle, default: Draft()].fail(member, error) }
       if member.role == .manifest { note(.error, member.path, "'\(member.path)' \(error.message)") }
@@ -53,16 +57,17 @@ struct BundleCollector {
       manifests.append((member.path, content))
       return
     }
+    let limits = self.limits
     var draft = drafts[bundle, default: Draft()]
     switch member.role {
     case .infoPlist:
-      let file = Result { () throws(PropertyListError) in try InfoPlistFile.read(content, path: member.path) }
+      let file = Result { () throws(PropertyListError) in try InfoPlistFile.read(content, path: member.path, limits: limits) }
       draft.lists.append((member.path, file.mapError(\.problem)))
     case .profile:
-      let file = Result { () throws(BundleError) in try ProvisioningProfile.read(content, path: member.path) }
+      let file = Result { () throws(BundleError) in try ProvisioningProfile.read(content, path: member.path, limits: limits) }
       draft.profiles.append((member.path, file))
     case .expandedEntitlements:
-      let file = Result { () throws(PropertyListError) in try EntitlementsFile.read(content, path: member.path) }
+      let file = Result { () throws(PropertyListError) in try EntitlementsFile.read(content, path: member.path, limits: limits) }
       draft.expanded = (member.path, file.mapError(\.problem))
     case .executable, .manifest: break
     }
@@ -134,10 +139,12 @@ extension BundleCollector.Draft {
 
 extension ForwardBytes {
   /// All of a file that is no larger than a property list can be.
-  fileprivate mutating func whole() throws(BundleError) -> [UInt8] {
-    if let size, size > BundleLimits.list { throw BundleError("is larger than \(BundleLimits.list) bytes") }
-    let bytes = try read(at: 0, count: BundleLimits.list + 1)
-    guard bytes.count <= BundleLimits.list else { throw BundleError("is larger than \(BundleLimits.list) bytes") }
+  fileprivate mutating func whole(_ limits: Limits) throws(BundleError) -> [UInt8] {
+    let most = limits.bundleListSize
+    let error = BundleError("is larger than \(most) bytes\(limits.hint(\.bundleListSize))")
+    if let size, size > most { throw error }
+    let bytes = try read(at: 0, count: most + 1)
+    guard bytes.count <= most else { throw error }
     return bytes
   }
 }

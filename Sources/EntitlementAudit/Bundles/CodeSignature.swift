@@ -31,7 +31,7 @@ struct CodeSignature: Sendable, Hashable {
 
   /// Reads the bytes that `LC_CODE_SIGNATURE` names; what follows the blob is padding.
   /// - Throws: `BundleError` where the frame cannot be trusted: the whole signature counts for nothing then.
-  init(_ bytes: [UInt8]) throws(BundleError) {
+  init(_ bytes: [UInt8], limits: Limits = Limits()) throws(BundleError) {
     guard let magic = bytes.word(at: 0, bigEndian: true), let length = bytes.word(at: 4, bigEndian: true).map({ Int($0) }),
       let count = bytes.word(at: 8, bigEndian: true).map({ Int($0) })
     else { throw BundleError("has a code signature of \(bytes.count) bytes: cut off") }
@@ -58,8 +58,8 @@ struct CodeSignature: Sendable, Hashable {
       switch slot {
       case 0, 0x1000...0x1005:
         directories.append((slot, try Self.directory(in: blob, at: offset)))
-      case 5: xml = Self.entitlements(in: blob, at: offset, magic: 0xFADE_7171)
-      case 7: der = Self.entitlements(in: blob, at: offset, magic: 0xFADE_7172)
+      case 5: xml = Self.entitlements(in: blob, at: offset, magic: 0xFADE_7171, limits)
+      case 7: der = Self.entitlements(in: blob, at: offset, magic: 0xFADE_7172, limits)
       case 0x1_0000: hasCertificates = blob.word(at: offset + 4, bigEndian: true).map { $0 > 8 } ?? false
       default: break
       }
@@ -86,7 +86,9 @@ struct CodeSignature: Sendable, Hashable {
     return directory
   }
 
-  private static func entitlements(in blob: ArraySlice<UInt8>, at offset: Int, magic: UInt32) -> Entitlements {
+  private static func entitlements(
+    in blob: ArraySlice<UInt8>, at offset: Int, magic: UInt32, _ limits: Limits
+  ) -> Entitlements {
     guard let found = blob.word(at: offset, bigEndian: true), let length = blob.word(at: offset + 4, bigEndian: true) else {
       return .invalid("lies outside the code signature")
     }
@@ -94,7 +96,10 @@ struct CodeSignature: Sendable, Hashable {
     guard length >= 8, let content = blob.slice(at: offset, count: Int(length)) else {
       return .invalid("claims \(length) bytes, and there are \(blob.count - offset)")
     }
-    guard length <= MachOLimits.entitlements else { return .invalid("claims \(length) bytes, more than are read") }
+    let most = limits.signedListSize
+    guard length <= most else {
+      return .invalid("claims \(length) bytes; at most \(most) are read\(limits.hint(\.signedListSize))")
+    }
     return .bytes(Array(content.dropFirst(8)))
   }
 }

@@ -6,6 +6,7 @@
 struct DEREntitlementsReader {
   private let bytes: [UInt8]
   private var tape: PropertyListTape
+  private let nesting: Int
   private var open: [Frame] = []
 
   /// A container that is being read.
@@ -25,8 +26,11 @@ struct DEREntitlementsReader {
   /// Reads a blob's content.
   /// - Returns: A property list without places.
   /// - Throws: `BundleError` for anything that is not entitlements in one of the two layouts.
-  static func read(_ bytes: [UInt8], path: Path) throws(BundleError) -> PropertyListDocument {
-    var reader = DEREntitlementsReader(bytes: bytes, tape: PropertyListTape(expecting: bytes.count))
+  static func read(
+    _ bytes: [UInt8], path: Path, limits: Limits = Limits()
+  ) throws(BundleError) -> PropertyListDocument {
+    let tape = PropertyListTape(expecting: bytes.count, limits: limits)
+    var reader = DEREntitlementsReader(bytes: bytes, tape: tape, nesting: limits.propertyListNesting)
     try reader.readRoot()
     return PropertyListDocument(path: path, format: .der, bytes: bytes, tape: reader.tape, hasPlaces: false)
   }
@@ -105,8 +109,8 @@ struct DEREntitlementsReader {
   }
 
   private mutating func enter(_ element: Element, isDictionary: Bool) throws(BundleError) {
-    guard open.count < PropertyListLimits.nesting else {
-      throw BundleError("is nested deeper than \(PropertyListLimits.nesting) levels")
+    guard open.count < nesting else {
+      throw BundleError(PropertyListTape.tooDeep(nesting))
     }
     let index = tape.open(isDictionary ? .dictionary : .array, at: element.content.lowerBound)
     open.append(Frame(index: index, end: element.content.upperBound, isDictionary: isDictionary))

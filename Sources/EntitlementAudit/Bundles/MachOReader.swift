@@ -3,12 +3,13 @@
 /// Everything in it is somebody's claim: a number that leads outside is a sentence, never a read.
 struct MachOReader<Bytes: ForwardBytes> {
   private var bytes: Bytes
+  private let limits: Limits
 
   /// Reads one file.
   /// - Throws: `BundleError` where it is no Mach-O file or its headers are cut off or contradict themselves. A signature that cannot be
   ///   read is told in its slice.
-  static func read(_ bytes: Bytes) throws(BundleError) -> MachOFile {
-    var reader = MachOReader(bytes: bytes)
+  static func read(_ bytes: Bytes, limits: Limits = Limits()) throws(BundleError) -> MachOFile {
+    var reader = MachOReader(bytes: bytes, limits: limits)
     return try reader.readFile()
   }
 
@@ -78,7 +79,11 @@ struct MachOReader<Bytes: ForwardBytes> {
     for part in parts.sorted(by: { $0.range.offset < $1.range.offset }) {
       do {
         let got = try read(part.range, part.isSignature, base: base, size: size, after: headerEnd, known: start)
-        if part.isSignature { slice.signature = .read(try CodeSignature(got)) } else { slice.simulatorEntitlements = got }
+        if part.isSignature {
+          slice.signature = .read(try CodeSignature(got, limits: limits))
+        } else {
+          slice.simulatorEntitlements = got
+        }
       } catch {
         if part.isSignature { slice.signature = .broken(error) } else { throw error }
       }
@@ -94,8 +99,10 @@ struct MachOReader<Bytes: ForwardBytes> {
       throw BundleError(
         "claims \(what) at bytes \(range.offset)..<\(range.offset + range.count) and ends at \(size): cut off or damaged")
     }
-    guard range.count <= (isSignature ? MachOLimits.signature : MachOLimits.entitlements) else {
-      throw BundleError("claims \(range.count) bytes for \(what), more than are read")
+    let field: KeyPath<Limits, Int> = isSignature ? \.signatureSize : \.signedListSize
+    let most = limits[keyPath: field]
+    guard range.count <= most else {
+      throw BundleError("claims \(range.count) bytes for \(what); at most \(most) are read\(limits.hint(field))")
     }
     if isSignature, range.count == 0 { throw BundleError("has an empty code signature") }
     guard range.offset >= headerEnd else { throw BundleError("claims \(what) inside its own headers") }
@@ -114,16 +121,13 @@ struct MachORange: Sendable, Hashable {
   var count: Int
 }
 
-/// What is read at most, so that no claim costs more than its file justifies.
+/// What the format has at most: a file that claims more is none, or damaged. What is a matter of size stands in `Limits`.
 enum MachOLimits {
   /// The longer of the two headers.
   static let thinHeader = 32
   /// Nobody ships more than five.
   static let architectures = 32
   static let commands = 4 << 20
-  /// A gigabyte of code has hashes of 16 MB.
-  static let signature = 64 << 20
   /// Apple's own signatures have about a dozen.
   static let signatureParts = 64
-  static let entitlements = 4 << 20
 }

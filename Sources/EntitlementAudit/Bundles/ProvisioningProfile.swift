@@ -11,10 +11,14 @@ struct ProvisioningProfile: Sendable {
 
   /// Reads `embedded.mobileprovision` or `embedded.provisionprofile`.
   /// - Throws: `BundleError` where it is no signed message, holds no property list, or that is no profile.
-  static func read(_ bytes: [UInt8], path: Path) throws(BundleError) -> ProvisioningProfile {
+  static func read(
+    _ bytes: [UInt8], path: Path, limits: Limits = Limits()
+  ) throws(BundleError) -> ProvisioningProfile {
     let content = try SignedMessage.content(of: bytes)
     let document: PropertyListDocument
-    do throws(PropertyListError) { document = try PropertyListReader.read(content, path: path).embedded } catch {
+    do throws(PropertyListError) {
+      document = try PropertyListReader.read(content, path: path, limits: limits).embedded
+    } catch {
       throw BundleError("holds no readable property list: \(error.message)")
     }
     let root = document.root

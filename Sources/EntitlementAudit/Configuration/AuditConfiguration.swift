@@ -27,6 +27,9 @@ struct AuditConfiguration: Sendable, Hashable {
   /// The baseline's path, from the report root.
   var baseline: Located<Path>?
 
+  /// Lower bounds than the standard ones, by name.
+  var limits: [String: Int] = [:]
+
   /// What a finding weighs, or that there is none.
   enum RuleWeight: String, Sendable, Hashable, CaseIterable {
     case error

@@ -30,14 +30,16 @@ enum BaselineFile {
   ///   - path: the file, for places.
   ///   - folder: the folder that its paths count from.
   /// - Throws: `BaselineError` with the place of what is wrong.
-  static func read(_ bytes: [UInt8], path: Path, in folder: Path) throws(BaselineError) -> Baseline {
+  static func read(
+    _ bytes: [UInt8], path: Path, in folder: Path, limits: Limits = Limits()
+  ) throws(BaselineError) -> Baseline {
     let lines = LineTable(bytes)
     func place(_ offset: Int) -> SourceLocation {
       let (line, column) = lines.position(of: offset)
       return SourceLocation(path: path, line: line, column: column)
     }
     do throws(JSONError) {
-      let root = try JSONReader.read(bytes)
+      let root = try JSONReader.read(bytes, limits: limits)
       let members = try root.members(known: ["formatVersion", "findings"], required: ["formatVersion", "findings"])
       if let version = members["formatVersion"] {
         guard case .number(let text) = version.value, let number = Int(text) else {

@@ -8,6 +8,7 @@ enum ConfigurationKey: String, CaseIterable {
   case expect
   case ignore
   case baseline
+  case limits
 
   /// Of `evidence`.
   enum Evidence: String, CaseIterable {

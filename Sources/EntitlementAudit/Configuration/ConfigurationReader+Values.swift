@@ -94,7 +94,7 @@ extension ConfigurationReader {
     return node.kindName
   }
 
-  private mutating func isUntagged(_ node: YAMLNode) -> Bool {
+  mutating func isUntagged(_ node: YAMLNode) -> Bool {
     guard let tag = node.tag else { return true }
     fault("tags ('\(tag)') are not read: write the value alone", at: node.location)
     return false

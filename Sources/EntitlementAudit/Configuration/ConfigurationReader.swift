@@ -8,10 +8,12 @@ struct ConfigurationReader {
   ///   - path: the file, for places.
   ///   - folder: what it holds for.
   /// - Throws: everything that is wrong with it, or the first thing that makes it no YAML.
-  static func read(_ bytes: [UInt8], path: Path, folder: Path) throws(ConfigurationError) -> AuditConfiguration {
+  static func read(
+    _ bytes: [UInt8], path: Path, folder: Path, limits: Limits = Limits()
+  ) throws(ConfigurationError) -> AuditConfiguration {
     var reader = ConfigurationReader(result: AuditConfiguration(path: path, folder: folder))
     let root: YAMLNode?
-    do { root = try YAMLReader.read(bytes, at: path) } catch {
+    do { root = try YAMLReader.read(bytes, at: path, limits: limits) } catch {
       throw ConfigurationError(faults: [Located(error.message, at: error.location)])
     }
     // A file of comments says nothing, and that is fine.
@@ -34,6 +36,7 @@ struct ConfigurationReader {
       case .baseline:
         guard let text = text(value, of: name) else { continue }
         result.baseline = path(text, at: value.location, of: name).map { Located($0, at: value.location) }
+      case .limits: readLimits(value)
       }
     }
   }
@@ -46,6 +49,41 @@ struct ConfigurationReader {
       weights[id] = choice(entry.value, of: id)
     }
     return weights
+  }
+
+  /// Bounds for the whole run. Whoever writes the file may be the one who is audited, so it lowers bounds and never raises one.
+  private mutating func readLimits(_ node: YAMLNode) {
+    guard result.folder == .root else {
+      return fault("'limits' holds for a whole run: it belongs into the file of the report root", at: node.location)
+    }
+    for entry in mapping(node, named: "'limits'") ?? [] {
+      guard let name = entry.name else {
+        fault("a key of 'limits' is \(described(entry.key)); keys are words", at: entry.key.location)
+        continue
+      }
+      let limit: Limit
+      do { limit = try Limit(named: name) } catch {
+        fault(error.message, at: entry.key.location)
+        continue
+      }
+      if let number = number(entry.value, for: limit) { result.limits[name] = number }
+    }
+  }
+
+  private mutating func number(_ node: YAMLNode, for limit: Limit) -> Int? {
+    guard isUntagged(node) else { return nil }
+    guard case .scalar(let scalar) = node.content else {
+      fault("'\(limit.name)' takes a number, not \(described(node))", at: node.location)
+      return nil
+    }
+    do throws(LimitError) {
+      let number = try limit.number(scalar.text)
+      if number <= limit.standard { return number }
+      fault(
+        "a configuration lowers bounds only: '\(limit.name)' is \(limit.standard) (--limit \(limit.name)=N raises it)",
+        at: node.location)
+    } catch { fault(error.message, at: node.location) }
+    return nil
   }
 
   private mutating func readEvidence(_ node: YAMLNode) {

@@ -6,7 +6,7 @@ struct ConfigurationTemplate {
   /// The file. One space after the `#` is prose, none or two are the lines to uncomment; all of them together are a configuration that
   /// today's verdicts meet.
   var text: String {
-    [head, configuration, strict, rules, excludes, evidence, expectations, ignores, baseline].joined(separator: "\n")
+    [head, configuration, strict, rules, excludes, evidence, expectations, ignores, baseline, limits].joined(separator: "\n")
   }
 
   private var head: String {
@@ -122,6 +122,15 @@ struct ConfigurationTemplate {
     """
     # Findings that were there when this file was written: only new ones count.
     #baseline: .entitlement-audit-baseline.json
+
+    """
+  }
+
+  private var limits: String {
+    """
+    # Lower bounds than the standard ones on what is read; docs/limits.md lists them.
+    #limits:
+    #  file-size: 64M
 
     """
   }

@@ -82,7 +82,7 @@ final class ConfigurationTree: Sendable {
     let path = folder.appending(AuditConfiguration.fileName)
     do {
       let bytes = try files.bytes(of: path)
-      return .success(try ConfigurationReader.read(bytes, path: path, folder: folder))
+      return .success(try ConfigurationReader.read(bytes, path: path, folder: folder, limits: files.limits))
     } catch let error as ConfigurationError {
       return .failure(error)
     } catch FileAccessError.notFound {
@@ -115,6 +115,9 @@ extension ConfigurationTree {
 
   /// The build configuration of the headline in a folder; nil: the worst.
   func headline(in folder: Path) -> Located<String>? { chain(in: folder).lazy.reversed().compactMap(\.configuration).first }
+
+  /// The bounds that are lowered for the whole run, by name: the file of the root says so alone.
+  var limits: [String: Int] { chain(in: .root).reduce(into: [:]) { all, file in all.merge(file.limits) { $1 } } }
 
   /// The baseline that findings in a folder are held against, from the report root; nil: none is named.
   func baseline(in folder: Path) -> Located<Path>? { chain(in: folder).lazy.reversed().compactMap(\.baseline).first }

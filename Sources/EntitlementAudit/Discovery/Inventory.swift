@@ -39,6 +39,12 @@ struct Inventory: Sendable, Hashable {
     }
   }
 
+  /// How many files and folders were found that are read.
+  fileprivate var inputs: Int {
+    let paths = [projects, workspaces, entitlements, propertyLists, swiftFiles, bundles, manifests]
+    return paths.reduce(generators.count) { $0 + $1.count }
+  }
+
   fileprivate mutating func sortAll() {
     func tidy(_ paths: inout [Path]) { paths = Array(Set(paths)).sorted() }
     tidy(&projects)
@@ -74,6 +80,7 @@ struct FolderWalk: Sendable {
   /// exclude matches it; below it excludes hold.
   func inventory(of folders: [Path], files: some FileAccess) -> Inventory {
     var inventory = Inventory()
+    var bounds = WalkBounds(files.limits)
     var seen: Set<Path> = []
     var open = Array(folders.reversed())
     let named = Set(folders)
@@ -107,7 +114,7 @@ struct FolderWalk: Sendable {
           } else if InputKind(file: entry.name, in: folder) == .entitlements {
             // No such file can be read: who looks for a level here has to be told.
             inventory.add(path, as: .entitlements)
-          } else {
+          } else if bounds.enters(path) {
             open.append(path)
           }
         case .file, .link, .other:
@@ -127,7 +134,10 @@ struct FolderWalk: Sendable {
           inventory.add(path, as: kind)
         }
       }
+      bounds.count(entries.count, inputs: inventory.inputs, in: folder)
+      if bounds.isReached { break }
     }
+    inventory.problems += bounds.problems
     inventory.sortAll()
     return inventory
   }

@@ -3,27 +3,31 @@
 /// What is wrong in one place does not take the rest away: every key that is right counts, and every one that is wrong is a problem with
 /// its place and the nearest that is right.
 struct WidgetManifestReader {
-  /// Entries and faults of one file: no extension has so many widgets, and nobody reads so many complaints.
-  private static let limit = 1000
-
   private let document: PropertyListDocument
   private var manifest: WidgetManifest
+  /// Of entries, and of faults: nobody reads so many complaints.
+  private let limit: Int
 
   /// Reads one file.
   /// - Throws: `PropertyListError` when it is no property list or its root is no dictionary.
-  static func read(_ bytes: [UInt8], path: Path) throws(PropertyListError) -> WidgetManifest {
-    try read(PropertyListReader.read(bytes, path: path))
+  static func read(
+    _ bytes: [UInt8], path: Path, limits: Limits = Limits()
+  ) throws(PropertyListError) -> WidgetManifest {
+    try read(PropertyListReader.read(bytes, path: path, limits: limits), limits: limits)
   }
 
   /// Reads what was parsed already.
   /// - Throws: `PropertyListError` when its root is no dictionary.
-  static func read(_ document: PropertyListDocument) throws(PropertyListError) -> WidgetManifest {
+  static func read(
+    _ document: PropertyListDocument, limits: Limits = Limits()
+  ) throws(PropertyListError) -> WidgetManifest {
     guard document.root.kind == .dictionary else {
       throw PropertyListError(
         "root is of type \(document.root.typeName), not a dictionary: no widget manifest", at: document.root.location)
     }
     var reader = WidgetManifestReader(
-      document: document, manifest: WidgetManifest(path: document.path, problems: document.problems))
+      document: document, manifest: WidgetManifest(path: document.path, problems: document.problems),
+      limit: limits.manifestWidgets)
     reader.readRoot()
     reader.manifest.problems.sort()
     return reader.manifest
@@ -47,7 +51,10 @@ struct WidgetManifestReader {
     }
     guard widgets.kind == .array else { return complain(type: widgets, ManifestKey.widgets, "an array of dictionaries") }
     for (index, widget) in widgets.elements.enumerated() {
-      guard index < Self.limit else { return complain(at: widget, "more than \(Self.limit) widgets: the rest is not read") }
+      guard index < limit else {
+        return complain(
+          at: widget, "more than \(limit) widgets: the rest is not read\(Limits.hint(\.manifestWidgets, at: limit))")
+      }
       guard widget.kind == .dictionary else {
         complain(type: widget, ManifestKey.widgets, "an array of dictionaries")
         continue
@@ -187,9 +194,13 @@ struct WidgetManifestReader {
 
   /// A binary list has no lines: the message says where in the file.
   private mutating func complain(at node: PropertyListNode, _ message: String) {
-    guard manifest.problems.count < Self.limit else { return }
+    guard manifest.problems.count <= limit else { return }
     let place = document.format == .binary ? " (byte offset \(node.byteOffset))" : ""
-    manifest.problems.append(InputProblem(.error, at: node.location, message + place))
+    var message = message + place
+    if manifest.problems.count == limit {
+      message = "more than \(limit) faults: the rest is not listed\(Limits.hint(\.manifestWidgets, at: limit))"
+    }
+    manifest.problems.append(InputProblem(.error, at: node.location, message))
   }
 }
 

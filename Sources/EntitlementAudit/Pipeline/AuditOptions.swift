@@ -40,6 +40,8 @@ package struct AuditOptions: Sendable, Hashable {
   package var baseline: String?
   /// The only configuration file (`--config`); nil: those in the folders count.
   package var configFile: String?
+  /// The bounds that were set (`--limit`).
+  package var limits = LimitChoices()
   /// Workers; nil: as many as there are processors. Never changes a result.
   package var jobs: Int?
 

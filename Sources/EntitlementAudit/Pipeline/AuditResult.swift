@@ -12,6 +12,8 @@ package struct AuditResult: Sendable {
   var statistics: RunStatistics = RunStatistics()
   /// Columns as SARIF and GitHub count them; empty where the run was not asked for them.
   var columns = CharacterColumns()
+  /// The bounds that held.
+  var limits = Limits()
   /// What was looked at; nil where nothing was.
   var scope: AuditScope?
   /// Files in which warnings fail the run because a configuration file says so.

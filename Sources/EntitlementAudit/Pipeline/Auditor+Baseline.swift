@@ -28,8 +28,11 @@ extension Auditor {
     var old = Baseline()
     if let target {
       let scope = result.scope
-      let bytes = try? DiskFiles(root: target.absolute.parent.text).bytes(of: Path(target.absolute.name))
-      do { old = try bytes.map { try BaselineFile.read($0, path: target.path, in: target.folder) } ?? Baseline() } catch {
+      let bytes = try? DiskFiles(root: target.absolute.parent.text, limits: result.limits).bytes(of: Path(target.absolute.name))
+      do {
+        old =
+          try bytes.map { try BaselineFile.read($0, path: target.path, in: target.folder, limits: result.limits) } ?? Baseline()
+      } catch {
         guard bytes.map(BaselineFile.couldBe) != false else {
           throw AuditError("'\(target.path)' is there and is no baseline: name another file, or remove it first")
         }

@@ -1,13 +1,15 @@
 /// The configuration files of a run.
 extension Auditor {
   /// The file that `--config` names, wherever it lies; it holds for the whole root.
-  static func configuration(onDisk given: String, root: Path) throws(AuditError) -> AuditConfiguration {
+  static func configuration(onDisk given: String, root: Path, limits: Limits) throws(AuditError) -> AuditConfiguration {
     guard let current = SystemLibrary.currentFolder, let real = SystemLibrary.realPath(Path(current).appending(given).text) else {
       throw AuditError("'\(given)' (--config) does not exist")
     }
     let path = Path(real)
     let files: DiskFiles
-    do { files = try DiskFiles(root: path.parent.text) } catch { throw AuditError("'\(given)' (--config) \(error.predicate)") }
+    do { files = try DiskFiles(root: path.parent.text, limits: limits) } catch {
+      throw AuditError("'\(given)' (--config) \(error.predicate)")
+    }
     return try configuration(Path(path.name), given: given, shown: path.relative(to: root) ?? path, files: files)
   }
 
@@ -18,7 +20,9 @@ extension Auditor {
   ) throws(AuditError) -> AuditConfiguration {
     let bytes: [UInt8]
     do { bytes = try files.bytes(of: path) } catch { throw AuditError("'\(given)' (--config) \(error.predicate)") }
-    do { return try ConfigurationReader.read(bytes, path: shown ?? path, folder: .root) } catch { throw AuditError(error) }
+    do { return try ConfigurationReader.read(bytes, path: shown ?? path, folder: .root, limits: files.limits) } catch {
+      throw AuditError(error)
+    }
   }
 
   /// A configuration name that no extension has is a misspelling, where all extensions were looked at that the file speaks of.

@@ -9,7 +9,7 @@ extension Auditor {
   package func run(since snapshot: GitSnapshot) throws(AuditError) -> AuditResult {
     let root = try reportRoot()
     let allowed = options.allowOutside.compactMap(SystemLibrary.realPath)
-    guard let tree = GitTree(snapshot, root: root.folder, allowOutside: allowed) else {
+    guard let tree = GitTree(snapshot, root: root.folder, allowOutside: allowed, limits: options.limits.resolved()) else {
       throw AuditError("option '--since': the report root '\(root.folder)' does not lie in the repository '\(snapshot.top)'")
     }
     var result = try run()

@@ -13,7 +13,9 @@ package struct Auditor: Sendable {
   /// - Throws: where the run cannot go on: wrong usage (exit status 2).
   package func run() throws(AuditError) -> AuditResult {
     let root = try reportRoot()
-    let baseline = try options.baseline.map { given throws(AuditError) in try BaselineStage(given: given, root: root) }
+    let baseline = try options.baseline.map { given throws(AuditError) in
+      try BaselineStage(given: given, root: root, limits: options.limits.resolved())
+    }
     return try run(root, baseline: baseline.map(BaselineChoice.given) ?? .configured)
   }
 
@@ -32,7 +34,10 @@ package struct Auditor: Sendable {
 
   /// The door to the disk below a root.
   func diskFiles(_ root: ReportRoot) throws(AuditError) -> DiskFiles {
-    do { return try DiskFiles(root: root.folder, allowOutside: options.allowOutside + named.sources) } catch {
+    do {
+      return try DiskFiles(
+        root: root.folder, allowOutside: options.allowOutside + named.sources, limits: options.limits.resolved())
+    } catch {
       throw AuditError("'\(root.folder)' \(error.predicate)")
     }
   }
@@ -41,7 +46,9 @@ package struct Auditor: Sendable {
     let files = try diskFiles(root)
     progress?.follow { files.workDone.files }
     var configuration: AuditConfiguration?
-    if let file = options.configFile { configuration = try Self.configuration(onDisk: file, root: Path(files.root)) }
+    if let file = options.configFile {
+      configuration = try Self.configuration(onDisk: file, root: Path(files.root), limits: files.limits)
+    }
     let count = named.paths.count
     var result = try run(
       paths: Array(root.paths.prefix(count)), source: root.paths.dropFirst(count).first, files: files, baseline: baseline,
@@ -81,8 +88,9 @@ package struct Auditor: Sendable {
     paths: [NamedPath], source: NamedPath?, files: some FileAccess, baseline: BaselineChoice, configuration: AuditConfiguration?
   ) throws(AuditError) -> AuditResult {
     try checkRules()
-    let files = MarkedFiles(files)
     let configurations = configuration.map { ConfigurationTree(only: $0) } ?? ConfigurationTree(files: files)
+    let limits = options.limits.resolved(lowering: configurations.limits)
+    let files = MarkedFiles(files, limits: limits)
     let named = try NamedInputs(paths, options: options, configurations: configurations, files: files)
     var stage = ModelStage(options: options, files: files, configurations: configurations)
     if let source {
@@ -123,6 +131,7 @@ package struct Auditor: Sendable {
       !options.select.isEmpty && !options.select.contains(finding.rule) || options.ignore.contains(finding.rule)
         || !isAskedFor(finding, in: result.model, configurations)
     }
+    result.limits = limits
     result.strictFiles = Set(result.findings.map(\.location.path).filter(configurations.isStrict))
     if options.countsCharacters { result.columns = CharacterColumns(of: result.places, files: files) }
     return result

@@ -10,7 +10,7 @@ struct BaselineStage: Sendable {
   init(at path: Path, files: some FileAccess, namedBy origin: String) throws(AuditError) {
     let bytes: [UInt8]
     do { bytes = try files.bytes(of: path) } catch { throw AuditError("\(origin): '\(path)' \(error.predicate)") }
-    try self.init(bytes, at: path, in: path.parent)
+    try self.init(bytes, at: path, in: path.parent, limits: files.limits)
   }
 
   /// Reads the files that configurations name, each of which holds for its folder: an entry of another folder says nothing. nil where
@@ -28,20 +28,20 @@ struct BaselineStage: Sendable {
   }
 
   /// Reads the file that `--baseline` names: from the working folder, and outside the report root too.
-  init(given: String, root: ReportRoot) throws(AuditError) {
+  init(given: String, root: ReportRoot, limits: Limits) throws(AuditError) {
     let place = Self.place(of: given, root: root)
     let bytes: [UInt8]
     do throws(FileAccessError) {
       let folder = place.absolute.parent
-      bytes = try DiskFiles(root: folder.text).bytes(of: Path(place.absolute.name))
+      bytes = try DiskFiles(root: folder.text, limits: limits).bytes(of: Path(place.absolute.name))
     } catch {
       throw AuditError("option '--baseline': '\(given)' \(error.predicate)")
     }
-    try self.init(bytes, at: place.path, in: place.folder)
+    try self.init(bytes, at: place.path, in: place.folder, limits: limits)
   }
 
-  private init(_ bytes: [UInt8], at path: Path, in folder: Path) throws(AuditError) {
-    do { baseline = try BaselineFile.read(bytes, path: path, in: folder) } catch {
+  private init(_ bytes: [UInt8], at path: Path, in folder: Path, limits: Limits) throws(AuditError) {
+    do { baseline = try BaselineFile.read(bytes, path: path, in: folder, limits: limits) } catch {
       throw AuditError("\(error.location): \(error.message)")
     }
   }

@@ -14,7 +14,7 @@ struct FixFinder {
     do throws(PropertyListPatcher.Refusal) {
       let bytes: [UInt8]
       do { bytes = try files.bytes(of: path) } catch { throw PropertyListPatcher.Refusal(message: error.predicate) }
-      made = .success(try PropertyListPatcher(bytes, path: path))
+      made = .success(try PropertyListPatcher(bytes, path: path, limits: files.limits))
     } catch {
       made = .failure(error)
       leave("'\(path)' \(error.message)")

@@ -84,8 +84,8 @@ extension AuditResult {
     let document: PropertyListDocument
     let manifest: WidgetManifest
     do {
-      document = try PropertyListReader.read(bytes, path: Path(path))
-      manifest = try WidgetManifestReader.read(document)
+      document = try PropertyListReader.read(bytes, path: Path(path), limits: limits)
+      manifest = try WidgetManifestReader.read(document, limits: limits)
     } catch { throw AuditError("\(error.location): \(error.message)") }
     if let fault = manifest.problems.first(where: { $0.severity == .error }) {
       throw AuditError("\(fault.location): \(fault.message); correct it first")

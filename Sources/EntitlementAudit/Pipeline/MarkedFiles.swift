@@ -4,13 +4,19 @@ import Synchronization
 ///
 /// They are looked for in what a run reads anyway; nothing is read for their sake.
 final class MarkedFiles: FileAccess {
+  let limits: Limits
   private let files: any FileAccess
   private let marked = Mutex<[Path: [UInt8]]>([:])
 
-  init(_ files: any FileAccess) { self.files = files }
+  /// - Parameter limits: nil: those of the door behind.
+  init(_ files: any FileAccess, limits: Limits? = nil) {
+    self.files = files
+    self.limits = limits ?? files.limits
+  }
 
   func bytes(of path: Path) throws(FileAccessError) -> [UInt8] {
     let bytes = try files.bytes(of: path)
+    if bytes.count > limits.fileSize { throw .tooLarge(limit: limits.fileSize) }
     if CommentForm(path) != nil, Self.isMarked(bytes) { marked.withLock { $0[path] = bytes } }
     return bytes
   }
@@ -25,7 +31,7 @@ final class MarkedFiles: FileAccess {
   var suppressions: [InlineSuppression] {
     let files = marked.withLock { $0 }
     return files.sorted { $0.key < $1.key }.flatMap { path, bytes in
-      (CommentForm(path)?.comments(of: bytes, in: path) ?? []).compactMap { InlineSuppression($0) }
+      (CommentForm(path)?.comments(of: bytes, in: path, limits) ?? []).compactMap { InlineSuppression($0) }
     }
   }
 
@@ -56,11 +62,11 @@ private enum CommentForm {
     }
   }
 
-  func comments(of bytes: [UInt8], in path: Path) -> [SourceComment] {
+  func comments(of bytes: [UInt8], in path: Path, _ limits: Limits) -> [SourceComment] {
     switch self {
     case .swift: SwiftComments.read(bytes, path: path)
     case .xcconfig: XcconfigComments.read(bytes, path: path)
-    case .propertyList: PropertyListComments.read(bytes, path: path)
+    case .propertyList: PropertyListComments.read(bytes, path: path, limits: limits)
     }
   }
 }

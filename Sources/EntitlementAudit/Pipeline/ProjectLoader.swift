@@ -34,6 +34,12 @@ struct ProjectLoader: Sendable {
   }
 
   private static func read(_ path: Path, files: any FileAccess) -> (project: Project?, problems: [InputProblem]) {
+    let answer = readWhole(path, files: files)
+    guard let project = answer.project?.bounded(files.limits) else { return answer }
+    return (project, project.targets.count < (answer.project?.targets.count ?? 0) ? project.problems : answer.problems)
+  }
+
+  private static func readWhole(_ path: Path, files: any FileAccess) -> (project: Project?, problems: [InputProblem]) {
     guard case .generator(let generator)? = InputKind(file: path.name, in: path.parent) else {
       // XcodeGen takes a spec of any name; so does whoever names one here.
       if isData(path) { return XcodeGenReader.read(path, files: files) }

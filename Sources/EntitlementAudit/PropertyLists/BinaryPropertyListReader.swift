@@ -7,6 +7,7 @@ struct BinaryPropertyListReader {
   private let path: Path
   private var tape: PropertyListTape
   private let trailer: Trailer
+  private let nesting: Int
   /// The containers that are open, by object number: a reference back into one is a cycle. Shared objects are not.
   private var isOpen: [Bool]
   private var open: [Frame] = []
@@ -36,17 +37,17 @@ struct BinaryPropertyListReader {
   /// Whether a file says that it is one.
   static func claims(_ bytes: [UInt8]) -> Bool { bytes.starts(with: Array("bplist".utf8)) }
 
-  /// Reads one, of so many keys and values at most.
+  /// Reads one.
   /// - Throws: `PropertyListError` for a claim that the file does not bear out, a cycle, an unknown object, a bound.
   static func read(
-    _ bytes: [UInt8], path: Path, nodes: Int = PropertyListLimits.nodes
+    _ bytes: [UInt8], path: Path, limits: Limits
   ) throws(PropertyListError) -> PropertyListDocument {
-    var reader = try BinaryPropertyListReader(bytes, path: path, nodes: nodes)
+    var reader = try BinaryPropertyListReader(bytes, path: path, limits: limits)
     try reader.readRoot()
     return PropertyListDocument(path: path, format: .binary, bytes: bytes, tape: reader.tape)
   }
 
-  private init(_ bytes: [UInt8], path: Path, nodes: Int) throws(PropertyListError) {
+  private init(_ bytes: [UInt8], path: Path, limits: Limits) throws(PropertyListError) {
     self.bytes = bytes
     self.path = path
     guard bytes.count >= 8 + 32 else { throw Self.error("is cut off: too short for a binary property list", path) }
@@ -66,7 +67,8 @@ struct BinaryPropertyListReader {
     }
     guard objects > 0, top < objects else { throw Self.error("trailer names a top object that does not exist", path) }
     isOpen = Array(repeating: false, count: objects)
-    tape = PropertyListTape(expecting: bytes.count, limit: nodes)
+    tape = PropertyListTape(expecting: bytes.count, limits: limits)
+    nesting = limits.propertyListNesting
   }
 
   private static func error(_ message: String, _ path: Path) -> PropertyListError {
@@ -104,11 +106,11 @@ extension BinaryPropertyListReader {
   }
 
   private mutating func readObject(_ object: Int, isKey: Bool) throws(PropertyListError) {
-    guard !tape.isFull else { throw Self.error("holds more values than are read: \(tape.entries.count)", path) }
     let entry = trailer.table + object * trailer.offsetSize
     guard let place = unsigned(entry..<entry + trailer.offsetSize), place >= 8, place < trailer.table else {
       throw error("object \(object) lies outside the file", at: entry)
     }
+    guard !tape.isFull else { throw error(tape.tooMany, at: place) }
     let marker = bytes[place]
     let low = Int(marker & 0x0F)
     if isKey, marker >> 4 != 5, marker >> 4 != 6 { throw error("key is not a string", at: place) }
@@ -134,9 +136,7 @@ extension BinaryPropertyListReader {
     _ object: Int, _ low: Int, at place: Int, isDictionary: Bool
   ) throws(PropertyListError) {
     guard !isOpen[object] else { throw error("contains itself: cyclic reference", at: place) }
-    guard open.count < PropertyListLimits.nesting else {
-      throw error("is nested deeper than \(PropertyListLimits.nesting) levels", at: place)
-    }
+    guard open.count < nesting else { throw error(PropertyListTape.tooDeep(nesting), at: place) }
     let (count, start) = try length(low, at: place)
     let each = trailer.referenceSize * (isDictionary ? 2 : 1)
     guard count <= (trailer.table - start) / each else {

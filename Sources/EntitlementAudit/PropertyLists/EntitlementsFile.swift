@@ -40,8 +40,10 @@ struct EntitlementsFile: Sendable {
 
   /// Reads a file.
   /// - Throws: `PropertyListError` when it is no property list or its root is no dictionary.
-  static func read(_ bytes: [UInt8], path: Path) throws(PropertyListError) -> EntitlementsFile {
-    try EntitlementsFile(PropertyListReader.read(bytes, path: path, role: .entitlements))
+  static func read(
+    _ bytes: [UInt8], path: Path, limits: Limits = Limits()
+  ) throws(PropertyListError) -> EntitlementsFile {
+    try EntitlementsFile(PropertyListReader.read(bytes, path: path, role: .entitlements, limits: limits))
   }
 
   /// Reads a property list that was read in the role of an entitlements file.

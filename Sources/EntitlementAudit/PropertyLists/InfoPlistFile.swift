@@ -51,8 +51,10 @@ struct InfoPlistFile: Sendable {
 
   /// Reads a file.
   /// - Throws: `PropertyListError` when it is no property list or its root is no dictionary.
-  static func read(_ bytes: [UInt8], path: Path) throws(PropertyListError) -> InfoPlistFile {
-    try InfoPlistFile(PropertyListReader.read(bytes, path: path))
+  static func read(
+    _ bytes: [UInt8], path: Path, limits: Limits = Limits()
+  ) throws(PropertyListError) -> InfoPlistFile {
+    try InfoPlistFile(PropertyListReader.read(bytes, path: path, limits: limits))
   }
 
   /// Reads a property list.

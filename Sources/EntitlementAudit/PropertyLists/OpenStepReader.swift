@@ -19,17 +19,22 @@ struct OpenStepReader {
     var wantsSeparator = false
   }
 
-  private init(_ bytes: [UInt8], path: Path) {
+  private let nesting: Int
+
+  private init(_ bytes: [UInt8], path: Path, limits: Limits) {
     self.bytes = bytes
     self.path = path
-    tape = PropertyListTape(expecting: bytes.count)
+    tape = PropertyListTape(expecting: bytes.count, limits: limits)
+    nesting = limits.propertyListNesting
   }
 
   /// Reads UTF-8 text without a mark.
   /// - Returns: the tape, and the offset behind the root: what follows it is the caller's to judge.
   /// - Throws: `PropertyListError` with the place of the first byte that does not fit.
-  static func read(_ bytes: [UInt8], path: Path) throws(PropertyListError) -> (tape: PropertyListTape, end: Int) {
-    var reader = OpenStepReader(bytes, path: path)
+  static func read(
+    _ bytes: [UInt8], path: Path, limits: Limits
+  ) throws(PropertyListError) -> (tape: PropertyListTape, end: Int) {
+    var reader = OpenStepReader(bytes, path: path, limits: limits)
     try reader.readRoot()
     return (reader.tape, reader.at)
   }
@@ -55,7 +60,7 @@ extension OpenStepReader {
         return
       }
       at = start
-      tape = PropertyListTape(expecting: bytes.count)
+      tape.clear()
       open.append(Frame(index: tape.open(.dictionary, at: start), isDictionary: true, isBraceless: true))
     }
     while let frame = open.last {
@@ -113,12 +118,10 @@ extension OpenStepReader {
   }
 
   private mutating func readValue() throws(PropertyListError) {
-    guard !tape.isFull else { throw error("holds more than \(PropertyListLimits.nodes) values", at: at) }
+    guard !tape.isFull else { throw error(tape.tooMany, at: at) }
     switch current {
     case UInt8(ascii: "{"), UInt8(ascii: "("):
-      guard open.count < PropertyListLimits.nesting else {
-        throw error("is nested deeper than \(PropertyListLimits.nesting) levels", at: at)
-      }
+      guard open.count < nesting else { throw error(PropertyListTape.tooDeep(nesting), at: at) }
       let isDictionary = current == UInt8(ascii: "{")
       open.append(Frame(index: tape.open(isDictionary ? .dictionary : .array, at: at), isDictionary: isDictionary))
       at += 1

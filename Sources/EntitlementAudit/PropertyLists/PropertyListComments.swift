@@ -2,8 +2,8 @@
 enum PropertyListComments {
   /// The comments in order. One above a key speaks of the key and its value. A list that cannot be read has none: nothing is known of
   /// what it says.
-  static func read(_ bytes: [UInt8], path: Path) -> [SourceComment] {
-    guard let document = try? PropertyListReader.read(bytes, path: path) else { return [] }
+  static func read(_ bytes: [UInt8], path: Path, limits: Limits = Limits()) -> [SourceComment] {
+    guard let document = try? PropertyListReader.read(bytes, path: path, limits: limits) else { return [] }
     switch document.format {
     case .binary, .description, .der: return []
     case .xml: return readXML(document)

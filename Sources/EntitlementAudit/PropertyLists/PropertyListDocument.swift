@@ -34,13 +34,13 @@ final class PropertyListDocument: Sendable {
   }
 
   /// Joins the tape of a list that stands in no file with the places of its entries.
-  init(path: Path, tape: PropertyListTape, places: [SourceLocation]) {
+  init(path: Path, tape: PropertyListTape, places: [SourceLocation], problems: [InputProblem]) {
     self.path = path
     self.tape = tape
     self.places = places
     format = .description
     bytes = []
-    problems = []
+    self.problems = problems
     hasPlaces = true
     commentRanges = []
   }

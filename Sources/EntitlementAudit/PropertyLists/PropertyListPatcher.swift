@@ -14,8 +14,8 @@ struct PropertyListPatcher: Sendable {
   private let layout: any PropertyListLayout
 
   /// Reads a list.
-  init(_ file: [UInt8], path: Path) throws(Refusal) {
-    do { document = try PropertyListReader.read(file, path: path, role: .entitlements) } catch {
+  init(_ file: [UInt8], path: Path, limits: Limits = Limits()) throws(Refusal) {
+    do { document = try PropertyListReader.read(file, path: path, role: .entitlements, limits: limits) } catch {
       throw Refusal(message: "cannot be read: \(error.message)")
     }
     if document.format == .binary {

@@ -1,7 +1,7 @@
 extension PropertyListReader {
   /// Reads an XML list: declaration and encoding by us, events from libxml2, the rest judged here.
   static func readXML(
-    _ source: PropertyListText, path: Path, role: PropertyListRole
+    _ source: PropertyListText, path: Path, role: PropertyListRole, limits: Limits
   ) throws(PropertyListError) -> PropertyListDocument {
     var text = source
     do {
@@ -9,7 +9,7 @@ extension PropertyListReader {
       try text.settle(declaration?.encoding, path: path)
       // ISO Latin 1 letters have grown, but none stands in the declaration.
       let xml = try XMLText(text.bytes, declaration: declaration)
-      let reader = XMLPropertyListReader(expecting: text.bytes.count)
+      let reader = XMLPropertyListReader(expecting: text.bytes.count, limits: limits)
       try XMLEvents.read(xml.cleaned, into: reader)
       if let error = reader.error { throw error }
       guard let end = reader.rootEnd, !reader.tape.entries.isEmpty else {

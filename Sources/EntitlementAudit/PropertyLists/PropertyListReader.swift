@@ -5,19 +5,20 @@ enum PropertyListReader {
   /// What is odd and does not stop the reading is in the document's `problems`.
   /// - Throws: `PropertyListError` when there is no value to be had: empty, not a property list, not well formed, beyond a bound.
   static func read(
-    _ bytes: [UInt8], path: Path, role: PropertyListRole = .general
+    _ bytes: [UInt8], path: Path, role: PropertyListRole = .general, limits: Limits = Limits()
   ) throws(PropertyListError) -> PropertyListDocument {
     let whole = SourceLocation(path: path)
-    guard bytes.count <= PropertyListLimits.bytes else {
-      throw PropertyListError("is larger than \(PropertyListLimits.bytes) bytes", at: whole)
+    guard bytes.count <= limits.fileSize else {
+      throw PropertyListError("is larger than \(limits.fileSize) bytes\(limits.hint(\.fileSize))", at: whole)
     }
     guard !bytes.isEmpty else { throw PropertyListError("is empty: not a property list", at: whole) }
-    if BinaryPropertyListReader.claims(bytes) { return try BinaryPropertyListReader.read(bytes, path: path) }
+    if BinaryPropertyListReader.claims(bytes) { return try BinaryPropertyListReader.read(bytes, path: path, limits: limits) }
     let text = try PropertyListText(bytes, path: path)
     guard text.bytes.contains(where: { !isSpace($0) }) else {
       throw PropertyListError("holds nothing but white space: not a property list", at: whole)
     }
-    return isXML(text.bytes) ? try readXML(text, path: path, role: role) : try readOpenStep(text, path: path)
+    return isXML(text.bytes)
+      ? try readXML(text, path: path, role: role, limits: limits) : try readOpenStep(text, path: path, limits: limits)
   }
 
   /// Whether a text begins like XML. Old-style lists can begin with `<` too, as data: hex digits alone.
@@ -29,12 +30,14 @@ enum PropertyListReader {
     return !name.allSatisfy { PropertyListNumber.hexDigit($0) != nil } && next != UInt8(ascii: "<")
   }
 
-  private static func readOpenStep(_ source: PropertyListText, path: Path) throws(PropertyListError) -> PropertyListDocument {
+  private static func readOpenStep(
+    _ source: PropertyListText, path: Path, limits: Limits
+  ) throws(PropertyListError) -> PropertyListDocument {
     var text = source
     try text.check(path: path)
     let (tape, end): (PropertyListTape, Int)
     do {
-      (tape, end) = try OpenStepReader.read(text.bytes, path: path)
+      (tape, end) = try OpenStepReader.read(text.bytes, path: path, limits: limits)
     } catch {
       throw error.message == MergeConflict.message ? error : textBeforeXML(text.bytes, path: path) ?? error
     }

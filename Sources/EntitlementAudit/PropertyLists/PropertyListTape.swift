@@ -29,13 +29,27 @@ struct PropertyListTape: Sendable {
   var scratch: [UInt8] = []
 
   /// Makes an empty tape with room for the entries that a file of this size usually has.
-  init(expecting bytes: Int, limit: Int = PropertyListLimits.nodes) {
-    self.limit = limit
+  init(expecting bytes: Int, limits: Limits) {
+    limit = limits.propertyListValues
     entries.reserveCapacity(min(bytes / 24 + 8, limit))
   }
 
   /// Whether one more entry would be one too many.
   var isFull: Bool { entries.count >= limit }
+
+  /// The rest of a sentence about a list that has more.
+  var tooMany: String { "holds more than \(limit) values\(Limits.hint(\.propertyListValues, at: limit))" }
+
+  /// The rest of a sentence about a list that nests deeper.
+  static func tooDeep(_ nesting: Int) -> String {
+    "is nested deeper than \(nesting) levels\(Limits.hint(\.propertyListNesting, at: nesting))"
+  }
+
+  /// Forgets what was read so far.
+  mutating func clear() {
+    entries.removeAll(keepingCapacity: true)
+    scratch.removeAll(keepingCapacity: true)
+  }
 
   /// Appends a key or a value that holds no others.
   mutating func appendLeaf(_ kind: Kind, at place: Int, text: Range<Int>, isScratch: Bool = false) {

@@ -74,19 +74,27 @@ extension PropertyListNode {
 extension PropertyListDocument {
   /// Makes a document of a list that stands in no file: everything in it has its place in the description.
   ///
-  /// What is nested beyond all bounds is left out.
+  /// What is nested beyond all bounds is left out, and said to be.
   /// - Parameter path: The file that the tool will write.
-  convenience init(path: Path, tree: PropertyListTree) {
-    var writer = TreeWriter()
+  convenience init(path: Path, tree: PropertyListTree, limits: Limits) {
+    var writer = TreeWriter(limits)
     writer.append(tree, depth: 0)
-    self.init(path: path, tape: writer.tape, places: writer.places)
+    self.init(path: path, tape: writer.tape, places: writer.places, problems: [writer.problem].compactMap(\.self))
   }
 }
 
 /// Writes a tree on a tape; the place of an entry is the index of its location.
 private struct TreeWriter {
-  var tape = PropertyListTape(expecting: 4_096)
+  var tape: PropertyListTape
   var places: [SourceLocation] = []
+  /// What is left out.
+  private(set) var problem: InputProblem?
+  private let nesting: Int
+
+  init(_ limits: Limits) {
+    tape = PropertyListTape(expecting: 4_096, limits: limits)
+    nesting = limits.propertyListNesting
+  }
 
   mutating func append(_ tree: PropertyListTree, depth: Int) {
     switch tree.content {
@@ -97,7 +105,7 @@ private struct TreeWriter {
     case .array(let elements):
       let index = open(.array, at: tree.location)
       var count = 0
-      for element in elements where hasRoom(depth) {
+      for element in elements where hasRoom(depth, for: element.location) {
         append(element, depth: depth + 1)
         count += 1
       }
@@ -105,7 +113,7 @@ private struct TreeWriter {
     case .dictionary(let members):
       let index = open(.dictionary, at: tree.location)
       var count = 0
-      for member in members where hasRoom(depth) {
+      for member in members where hasRoom(depth, for: member.key.location) {
         leaf(.key, member.key.value, at: member.key.location)
         append(member.value, depth: depth + 1)
         count += 1
@@ -114,7 +122,14 @@ private struct TreeWriter {
     }
   }
 
-  private func hasRoom(_ depth: Int) -> Bool { depth < PropertyListLimits.nesting && !tape.isFull }
+  private mutating func hasRoom(_ depth: Int, for location: SourceLocation) -> Bool {
+    let isTooDeep = depth >= nesting
+    guard isTooDeep || tape.isFull else { return true }
+    problem =
+      problem
+      ?? InputProblem(.error, at: location, "the property list \(isTooDeep ? PropertyListTape.tooDeep(nesting) : tape.tooMany)")
+    return false
+  }
 
   private mutating func place(_ location: SourceLocation) -> Int {
     places.append(location)

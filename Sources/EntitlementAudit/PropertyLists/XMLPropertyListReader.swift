@@ -32,15 +32,18 @@ final class XMLPropertyListReader: XMLEventSink {
   private(set) var rootEnd: Int?
   @exclusivity(unchecked) private var open: [Frame] = []
 
+  private let nesting: Int
+
   /// Makes a reader for a text of so many bytes.
-  init(expecting bytes: Int) { tape = PropertyListTape(expecting: bytes) }
+  init(expecting bytes: Int, limits: Limits) {
+    tape = PropertyListTape(expecting: bytes, limits: limits)
+    nesting = limits.propertyListNesting
+  }
 
   func startElement(_ name: String, attributes: XMLAttributes, at offset: Int) -> Bool {
     guard let element = Element(rawValue: name) else { return fail("unknown element '\(name)'", at: offset) }
-    guard open.count < PropertyListLimits.nesting else {
-      return fail("is nested deeper than \(PropertyListLimits.nesting) levels", at: offset)
-    }
-    guard !tape.isFull else { return fail("holds more than \(PropertyListLimits.nodes) values", at: offset) }
+    guard open.count < nesting else { return fail(PropertyListTape.tooDeep(nesting), at: offset) }
+    guard !tape.isFull else { return fail(tape.tooMany, at: offset) }
     guard enter(element, at: offset) else { return false }
     var frame = Frame(name: element, place: offset)
     switch element {

@@ -20,12 +20,40 @@ struct TextReporter {
 
   /// Findings and problems by place; at one place the problem first.
   private static func diagnostics(_ result: AuditResult, _ style: TextStyle) -> String {
-    result.diagnostics.map { diagnostic in
+    let all = result.diagnostics
+    let most = result.limits.findingsPrinted
+    let shown = all.count > most ? Self.worst(most, of: all) : all
+    var text = ""
+    for diagnostic in shown {
       switch diagnostic {
-      case .problem(let problem): line(problem, style)
-      case .finding(let finding): block(finding, style)
+      case .problem(let problem): text += line(problem, style)
+      case .finding(let finding): text += block(finding, style)
       }
-    }.joined()
+    }
+    if shown.count < all.count {
+      let hint = result.limits.hint(\.findingsPrinted)
+      text += "… and \(all.count - shown.count) more findings and problems, none of them worse: other formats have all\(hint)\n"
+    }
+    return text
+  }
+
+  /// So many of them, the most severe ones, in their order.
+  private static func worst(_ count: Int, of all: [Diagnostic]) -> [Diagnostic] {
+    var room = count
+    var least = Severity.error
+    var taken = 0
+    for severity in Severity.allCases.reversed() {
+      least = severity
+      taken = all.count { $0.severity == severity }
+      if taken > room { break }
+      room -= taken
+    }
+    return all.filter { diagnostic in
+      if diagnostic.severity > least { return true }
+      guard diagnostic.severity == least, room > 0 else { return false }
+      room -= 1
+      return true
+    }
   }
 
   private static func line(_ problem: InputProblem, _ style: TextStyle) -> String {

@@ -5,13 +5,10 @@ import Synchronization
 /// Where a path really leads is asked of the system, links included: what leads out of those folders is refused. A folder is asked
 /// about once; a path that is a link itself each time. Safe to use from several threads.
 final class DiskFiles: FileAccess {
-  /// No property list, project or source comes near it; a larger file is a mistake or an attack.
-  static let defaultSizeLimit = 256 << 20
-
   /// The report root, absolute and without links.
   let root: String
   private let allowed: [Path]
-  private let sizeLimit: Int
+  let limits: Limits
   private let realFolders = Mutex<[String: String]>([:])
   private let work = Mutex<Work>(Work())
 
@@ -26,12 +23,12 @@ final class DiskFiles: FileAccess {
   ///   - root: the report root, absolute or relative to the current folder.
   ///   - allowOutside: further folders that may be read; those that do not exist are ignored.
   /// - Throws: when the root is not there or no folder.
-  init(root: String, allowOutside: [String] = [], sizeLimit: Int = defaultSizeLimit) throws(FileAccessError) {
+  init(root: String, allowOutside: [String] = [], limits: Limits = Limits()) throws(FileAccessError) {
     guard let real = SystemLibrary.realPath(root.isEmpty ? "." : root) else { throw Self.error() }
     guard SystemLibrary.kind(of: real) == .folder else { throw .notAFolder }
     self.root = real
     allowed = ([real] + allowOutside.compactMap(SystemLibrary.realPath)).map { Path($0) }
-    self.sizeLimit = sizeLimit
+    self.limits = limits
   }
 
   /// How much was read so far.
@@ -84,6 +81,7 @@ final class DiskFiles: FileAccess {
   /// Reads to the end. One byte more than expected is asked for, so that the usual file needs one call to fill the buffer and one
   /// to see the end, a file that shrank gives what is left, and one that grew is noticed.
   private func read(_ descriptor: Int32, expecting size: Int) throws(FileAccessError) -> [UInt8] {
+    let sizeLimit = limits.fileSize
     if size > sizeLimit { throw .tooLarge(limit: sizeLimit) }
     var failure: FileAccessError?
     var atEnd = false

@@ -3,6 +3,9 @@
 /// Paths are relative to the report root. A path that leads outside the roots that the run may read (`..`, absolute, through a
 /// link) is refused, and only regular files up to the size bound are opened. Tests pass one made of a dictionary (`MemoryFiles`).
 protocol FileAccess: Sendable {
+  /// How much of what is read is taken at most: for everybody who reads through this door.
+  var limits: Limits { get }
+
   /// The bytes of a regular file, read once.
   /// - Throws: `FileAccessError` when nothing is there, it is no regular file, too large, not readable or outside the roots.
   func bytes(of path: Path) throws(FileAccessError) -> [UInt8]
@@ -55,6 +58,8 @@ enum FileAccessError: Error, Hashable, Sendable {
   case notAFolder
   /// It is larger than the bound, in bytes.
   case tooLarge(limit: Int)
+  /// More symbolic links lead to it than are followed.
+  case tooManyLinks(limit: Int)
   /// It lies outside the folders that may be read.
   case outside
   /// The system refused; its own words (`Permission denied`).
@@ -66,7 +71,8 @@ enum FileAccessError: Error, Hashable, Sendable {
     case .notFound: "does not exist"
     case .notAFile: "is not a regular file"
     case .notAFolder: "is not a folder"
-    case .tooLarge(let limit): "is larger than \(limit) bytes"
+    case .tooLarge(let limit): "is larger than \(limit) bytes\(Limits.hint(\.fileSize, at: limit))"
+    case .tooManyLinks(let limit): "lies behind more than \(limit) symbolic links\(Limits.hint(\.links, at: limit))"
     case .outside: "lies outside the report root and is not opened (--allow-outside)"
     case .unreadable(let reason): "cannot be read: \(reason)"
     }

@@ -48,6 +48,7 @@ package struct GitSnapshot: Sendable {
 
 /// The file tree of a snapshot, below a report root: what `DiskFiles` is for the disk, with the same bounds.
 struct GitTree: FileAccess {
+  let limits: Limits
   private let snapshot: GitSnapshot
   private let entries: [Path: GitSnapshot.Entry]
   private let folders: [Path: [FolderEntry]]
@@ -55,16 +56,14 @@ struct GitTree: FileAccess {
   private let root: Path
   private let allowed: [Path]
 
-  /// Links in a row before they count as going round.
-  private static let hops = 40
-
   /// Opens the door.
   /// - Parameters:
   ///   - root: the report root, absolute; nil is returned where it does not lie in the repository.
   ///   - allowOutside: further folders, absolute; those outside the repository are not in a snapshot.
-  init?(_ snapshot: GitSnapshot, root: String, allowOutside: [String]) {
+  init?(_ snapshot: GitSnapshot, root: String, allowOutside: [String], limits: Limits = Limits()) {
     let top = Path(snapshot.top)
     guard let below = Path(root).relative(to: top) else { return nil }
+    self.limits = limits
     self.snapshot = snapshot
     self.root = below
     allowed = [below] + allowOutside.compactMap { Path($0).relative(to: top) }
@@ -94,6 +93,7 @@ struct GitTree: FileAccess {
     let place = try resolve(path)
     guard let entry = entries[place] else { throw folders[place] == nil ? .notFound : .notAFile }
     guard let bytes = snapshot.bytes(entry) else { throw .unreadable("git cannot read the object \(entry.id)") }
+    if bytes.count > limits.fileSize { throw .tooLarge(limit: limits.fileSize) }
     return bytes
   }
 
@@ -125,7 +125,8 @@ struct GitTree: FileAccess {
         continue
       }
       hops += 1
-      guard hops <= Self.hops, let target = snapshot.bytes(entry) else { throw .notFound }
+      guard hops <= limits.links else { throw .tooManyLinks(limit: limits.links) }
+      guard let target = snapshot.bytes(entry) else { throw .notFound }
       let link = String(decoding: target, as: UTF8.self)
       guard !link.hasPrefix("/") else { throw .outside }
       // Component by component again: the target may lead through links itself.

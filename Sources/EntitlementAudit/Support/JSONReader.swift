@@ -47,16 +47,14 @@ struct JSONError: Error, Hashable {
 
 /// Reads JSON (RFC 8259) with the place of every value. A byte order mark in front is passed over.
 struct JSONReader {
-  /// Deeper nesting is refused: nothing that is read here comes near it.
-  static let nesting = 64
-
   private let bytes: [UInt8]
+  private let nesting: Int
   private var at = 0
 
   /// Reads a text that is one value.
   /// - Throws: `JSONError` at the first byte that does not fit.
-  static func read(_ bytes: [UInt8]) throws(JSONError) -> JSONNode {
-    var reader = JSONReader(bytes: bytes)
+  static func read(_ bytes: [UInt8], limits: Limits = Limits()) throws(JSONError) -> JSONNode {
+    var reader = JSONReader(bytes: bytes, nesting: limits.jsonNesting)
     if bytes.starts(with: [0xEF, 0xBB, 0xBF]) { reader.at = 3 }
     reader.skipSpace()
     guard reader.at < bytes.count else { throw JSONError(message: "is empty", offset: reader.at) }
@@ -66,7 +64,10 @@ struct JSONReader {
     return node
   }
 
-  private init(bytes: [UInt8]) { self.bytes = bytes }
+  private init(bytes: [UInt8], nesting: Int) {
+    self.bytes = bytes
+    self.nesting = nesting
+  }
 
   /// The byte at hand; 0 at the end, which no token contains.
   private var current: UInt8 { at < bytes.count ? bytes[at] : 0 }
@@ -77,8 +78,9 @@ struct JSONReader {
 
   private mutating func value(depth: Int) throws(JSONError) -> JSONNode {
     let start = at
-    guard depth < Self.nesting else {
-      throw JSONError(message: "is nested deeper than \(Self.nesting) levels", offset: start)
+    guard depth < nesting else {
+      let hint = Limits.hint(\.jsonNesting, at: nesting)
+      throw JSONError(message: "is nested deeper than \(nesting) levels\(hint)", offset: start)
     }
     switch current {
     case UInt8(ascii: "{"): return JSONNode(value: .object(try members(depth: depth)), offset: start)

@@ -1,5 +1,6 @@
 /// A file tree made of a dictionary: what tests pass instead of the disk.
 struct MemoryFiles: FileAccess {
+  var limits = Limits()
   private let files: [Path: [UInt8]]
   private let folders: [Path: [FolderEntry]]
 

@@ -3,6 +3,8 @@ struct OverlaidFiles: FileAccess {
   private let base: any FileAccess
   private let over: MemoryFiles
 
+  var limits: Limits { base.limits }
+
   init(_ base: any FileAccess, with files: [(path: Path, bytes: [UInt8])]) {
     self.base = base
     over = MemoryFiles(Dictionary(files.map { ($0.path, $0.bytes) }, uniquingKeysWith: { first, _ in first }))

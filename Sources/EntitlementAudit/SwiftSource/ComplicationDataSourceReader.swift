@@ -13,7 +13,8 @@ struct ComplicationDataSourceReader {
   var facts: [ComplicationDataSourceFacts] {
     finder.types(conformingTo: "CLKComplicationDataSource").sorted().map { type in
       var facts = facts(of: type)
-      facts.content = ContentWalk.walk(complicationsOf: type, index: finder.names.index, words: words)
+      facts.content = ContentWalk.walk(
+        complicationsOf: type, index: finder.names.index, words: words, limits: evaluator.limits)
       facts.content.evidence = ContentFacts.firstOfEach(
         facts.content.evidence + SourceReach(names: finder.names).evidence(of: type, providers: [type], content: facts.content))
       return facts

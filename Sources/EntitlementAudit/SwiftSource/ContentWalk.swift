@@ -20,16 +20,6 @@ struct ContentSource {
 
 /// Follows a widget's content to what is shown in the end, and says how that is marked.
 enum ContentWalk {
-  /// The bounds of a walk.
-  struct Limits: Sendable, Hashable {
-    /// Views and expressions looked at per widget and family; what lies beyond is a stop.
-    var steps = 60_000
-    /// Views, functions and properties entered inside one another.
-    var depth = 128
-    /// How often one declaration may be entered inside itself.
-    var recursion = 3
-  }
-
   /// Marks the type of a Live Activity's context; its attributes' name follows.
   static let activityContextPrefix = "ActivityViewContext "
 

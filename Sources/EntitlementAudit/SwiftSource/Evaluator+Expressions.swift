@@ -16,7 +16,9 @@ extension Evaluator {
     case .booleanLiteralExpr(let literal): return [.truth(literal.literal.tokenKind == .keyword(.true))]
     case .nilLiteralExpr: return [.nothing]
     case .arrayExpr(let array):
-      if array.elements.count > Self.maximumAlternatives { return unknown("holds too many elements", expression, scope) }
+      if array.elements.count > mostValues {
+        return beyond("holds more than \(mostValues) elements\(limits.hint(\.evaluatedValues))", expression, scope)
+      }
       return [.list(array.elements.reduce(into: []) { $0 = EvaluatedValue.merged($0, evaluate($1.expression, scope)) })]
     case .tupleExpr(let tuple):
       guard tuple.elements.count == 1, let only = tuple.elements.first else { break }
@@ -81,8 +83,11 @@ extension Evaluator {
         }
       }
       texts = next
-      if texts.count > Self.maximumAlternatives || texts.contains(where: { $0.utf8.count > Self.maximumTextLength }) {
-        return unknown("can come to too many or too long texts", literal, scope)
+      if texts.count > mostValues {
+        return beyond("can come to more than \(mostValues) texts\(limits.hint(\.evaluatedValues))", literal, scope)
+      }
+      if texts.contains(where: { $0.utf8.count > limits.evaluatedText }) {
+        return beyond("is longer than \(limits.evaluatedText) bytes\(limits.hint(\.evaluatedText))", literal, scope)
       }
     }
     return texts.map { .text($0) }

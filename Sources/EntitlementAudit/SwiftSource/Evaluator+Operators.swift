@@ -73,7 +73,9 @@ extension Evaluator {
   func joined(
     _ left: String, _ right: String, _ node: some SyntaxProtocol, _ scope: EvaluationScope
   ) -> EvaluatedValue {
-    left.utf8.count + right.utf8.count > Self.maximumTextLength ? .unknown(note("is too long", node, scope)) : .text(left + right)
+    left.utf8.count + right.utf8.count > limits.evaluatedText
+      ? .unknown(note("is longer than \(limits.evaluatedText) bytes\(limits.hint(\.evaluatedText))", node, scope))
+      : .text(left + right)
   }
 
   private func sum(

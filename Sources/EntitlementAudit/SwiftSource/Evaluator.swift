@@ -24,38 +24,39 @@ final class Evaluator {
   private var depth = 0
   private var running: [Declaration] = []
 
-  /// Steps for one question; real configurations need a few hundred.
-  private static let fuelPerQuestion = 20_000
-  /// Nested expressions and calls; each takes some kilobytes of stack.
-  private static let maximumDepth = 48
+  /// The bounds of one question. Real configurations need some hundred steps; each level takes some kilobytes of stack.
+  let limits: Limits
   /// More alternatives than this are not told apart.
-  static let maximumAlternatives = 256
-
-  /// Texts that are longer, in bytes, are no names.
-  static let maximumTextLength = 4096
+  let mostValues: Int
 
   /// Makes an evaluator for one target on one platform.
-  init(names: NameTable) {
+  init(names: NameTable, limits: Limits) {
+    self.limits = limits
+    mostValues = limits.evaluatedValues
     self.names = names
     context = names.context
   }
 
   /// Starts a question: gives it its share of work.
-  func refuel() { fuel = Self.fuelPerQuestion }
+  func refuel() { fuel = limits.evaluationSteps }
 
   // MARK: Bounds
 
   /// Runs one step, one level deeper; says so where the bound is reached.
   func step(_ node: some SyntaxProtocol, _ scope: EvaluationScope, _ body: () -> [EvaluatedValue]) -> [EvaluatedValue] {
-    guard fuel > 0, depth < Self.maximumDepth else {
-      return [.unknown(note("is too involved to follow", node, scope))]
+    guard fuel > 0, depth < limits.evaluationDepth else {
+      let bound =
+        fuel > 0
+        ? "\(limits.evaluationDepth) levels\(limits.hint(\.evaluationDepth))"
+        : "\(limits.evaluationSteps) steps\(limits.hint(\.evaluationSteps))"
+      return beyond("is too involved to follow: it takes more than \(bound)", node, scope)
     }
     fuel -= 1
     depth += 1
     defer { depth -= 1 }
     let values = body()
-    guard values.count > Self.maximumAlternatives else { return values }
-    return [.unknown(note("can come to too many values", node, scope))]
+    guard values.count > mostValues else { return values }
+    return beyond("can come to more than \(mostValues) values\(limits.hint(\.evaluatedValues))", node, scope)
   }
 
   /// Whether a declaration's body is being read: reading it again would not end.
@@ -69,6 +70,16 @@ final class Evaluator {
     running.append(declaration)
     defer { running.removeLast() }
     return body()
+  }
+
+  /// Where a bound was reached.
+  private(set) var bounds: Set<Note> = []
+
+  /// An expression that is beyond a bound.
+  func beyond(_ predicate: String, _ node: some SyntaxProtocol, _ scope: EvaluationScope) -> [EvaluatedValue] {
+    let note = note(predicate, node, scope)
+    bounds.insert(note)
+    return [.unknown(note)]
   }
 
   // MARK: Saying what stopped

@@ -16,8 +16,10 @@ struct SwiftSlice: Sendable {
     self.range = range
     let limits = file.limits
     var excess: SwiftNesting.Excess?
-    if range.count > limits.declaration {
-      excess = SwiftNesting.Excess(reason: "more than \(limits.declaration) bytes in one declaration", offset: 0)
+    if range.count > limits.swiftDeclaration {
+      let hint = limits.hint(\.swiftDeclaration)
+      excess = SwiftNesting.Excess(
+        reason: "more than \(limits.swiftDeclaration) bytes in one declaration\(hint)", offset: 0)
     } else {
       excess = file.bytes[range].withUnsafeBufferPointer { SwiftNesting.excess(in: $0, limits: limits) }
     }

@@ -24,14 +24,14 @@ final class PlaceholderWalk {
   private var seen: Set<ObjectIdentifier> = []
   private var thunks: [Thunk] = []
 
-  /// Expressions looked at per placeholder.
-  private static let maximumSteps = 6_000
-  /// Expressions and calls inside one another.
-  private static let maximumDepth = 160
+  private let limits: Limits
+  /// The bound that cut the walk off, in words.
+  private var bound: String?
 
   /// Makes a walk.
-  init(index: DeclarationIndex, configuration: WidgetConfigurationKind) {
-    walk = ViewWalk(index: index, limits: ContentWalk.Limits(), family: nil, configuration: configuration)
+  init(index: DeclarationIndex, configuration: WidgetConfigurationKind, limits: Limits) {
+    self.limits = limits
+    walk = ViewWalk(index: index, limits: limits, family: nil, configuration: configuration)
   }
 
   /// Says whether the placeholder of a provider is made of real data.
@@ -41,9 +41,9 @@ final class PlaceholderWalk {
   static func find(
     in type: Declaration, made: (expression: ExprSyntax, source: ParsedDeclaration, widget: Declaration)?,
     index: DeclarationIndex,
-    configuration: WidgetConfigurationKind
-  ) -> PlaceholderRead? {
-    let placeholder = PlaceholderWalk(index: index, configuration: configuration)
+    configuration: WidgetConfigurationKind, limits: Limits
+  ) -> (read: PlaceholderRead?, problem: InputProblem?) {
+    let placeholder = PlaceholderWalk(index: index, configuration: configuration, limits: limits)
     let walk = placeholder.walk
     var receiver = Receiver(type, typeName: type.qualifiedName)
     if let made {
@@ -68,10 +68,16 @@ final class PlaceholderWalk {
       }
       var notes = found.notes
       if let note = placeholder.sharedLoader(of: type) { notes.append(note) }
-      return PlaceholderRead(
+      let read = PlaceholderRead(
         provider: type.qualifiedName, location: declaration.location, store: found.store, chain: notes)
+      return (read, nil)
     }
-    return nil
+    let problem = placeholder.bound.map { bound in
+      InputProblem(
+        .warning, at: functions.first?.location ?? type.location,
+        "whether the placeholder of '\(type.qualifiedName)' is made of real data is not known: it takes more than \(bound)")
+    }
+    return (nil, problem)
   }
 
   /// Says so where what the timeline is filled from is called by the placeholder too.
@@ -90,11 +96,20 @@ final class PlaceholderWalk {
 
   // MARK: Bounds
 
-  /// Does one more piece of work, unless the bounds are reached: then nothing is found.
+  /// Does one more piece of work, unless the bounds are reached: then nothing is found, and `bound` says why.
   func bounded(_ work: () -> Found?) -> Found? {
     steps += 1
     // Where the values are not known to the end, no branch is ruled out any more: then nothing is certain.
-    guard steps <= Self.maximumSteps, depth < Self.maximumDepth, walk.shown.stops.isEmpty else { return nil }
+    guard steps <= limits.placeholderSteps, depth < limits.placeholderDepth, walk.shown.stops.isEmpty else {
+      if walk.isExhausted {
+        bound = bound ?? "\(limits.viewSteps) steps\(limits.hint(\.viewSteps))"
+      } else if steps > limits.placeholderSteps {
+        bound = bound ?? "\(limits.placeholderSteps) steps\(limits.hint(\.placeholderSteps))"
+      } else if depth >= limits.placeholderDepth {
+        bound = bound ?? "\(limits.placeholderDepth) levels\(limits.hint(\.placeholderDepth))"
+      }
+      return nil
+    }
     depth += 1
     defer { depth -= 1 }
     return work()

@@ -24,7 +24,7 @@ final class SourceCache: Sendable {
       if let known = content { return known }
       let made: Result<SwiftFile, FileAccessError>
       do throws(FileAccessError) {
-        made = .success(SwiftFile.index(bytes: try files.bytes(of: path), path: path))
+        made = .success(SwiftFile.index(bytes: try files.bytes(of: path), path: path, limits: files.limits))
       } catch {
         made = .failure(error)
       }

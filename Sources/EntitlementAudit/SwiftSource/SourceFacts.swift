@@ -30,6 +30,8 @@ struct SourceStatistics: Sendable, Hashable {
 
 /// One widget declaration: what its configuration and its content say.
 struct WidgetFacts: Sendable {
+  /// What could not be followed to its end and changes no verdict.
+  var problems: [InputProblem] = []
   /// The type's name, nested types with dots (`Shelf.Clock`).
   var type: String
   /// The declaration (`struct` keyword's line, attributes aside).

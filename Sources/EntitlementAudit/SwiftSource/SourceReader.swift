@@ -43,7 +43,7 @@ enum SourceReader {
     let index = DeclarationIndex(files: loaded, context: context, packageFiles: packages)
     let names = NameTable(index: index, packageFiles: packages)
     let finder = WidgetFinder(names: names)
-    let evaluator = Evaluator(names: names)
+    let evaluator = Evaluator(names: names, limits: files.limits)
     readWidgets(evaluator, finder, words, isWhole: loaded.count == own.count + packages.count && !index.isBroken, &facts)
     facts.complicationDataSources = ComplicationDataSourceReader(evaluator: evaluator, finder: finder, words: words).facts
     return facts
@@ -76,6 +76,11 @@ enum SourceReader {
       var made: [WidgetFacts] = []
       for instance in instances.isEmpty ? [EvaluatedInstance(type: TypeReference(declaration: type))] : instances {
         var widget = reader.facts(of: instance)
+        // No verdict hangs on the kind, and so no finding says what hides it.
+        if let stop = widget.kindStop, evaluator.bounds.contains(stop), let place = stop.location {
+          widget.problems.append(InputProblem(.warning, at: place, "the kind of '\(widget.type)' is not known: \(stop.message)"))
+        }
+        facts.problems += widget.problems.filter { !facts.problems.contains($0) }
         widget.isRegistered = !instances.isEmpty || !facts.registrationIsKnown
         // The same type registered twice is one widget, unless what it is made with gives it another kind.
         if !made.contains(where: { $0.kind == widget.kind && $0.families == widget.families }) { made.append(widget) }

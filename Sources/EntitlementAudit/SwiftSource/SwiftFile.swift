@@ -20,7 +20,7 @@ final class SwiftFile: Sendable {
   /// no text. The target's widgets are at best `unknown`.
   let isBroken: Bool
   /// The bounds for parsing.
-  let limits: SwiftLimits
+  let limits: Limits
 
   private let cache = Mutex(Cache())
 
@@ -31,7 +31,7 @@ final class SwiftFile: Sendable {
   }
 
   /// Joins what a reader found; `index(bytes:path:limits:)` makes files.
-  init(path: Path, bytes: [UInt8], limits: SwiftLimits, contents: Contents) {
+  init(path: Path, bytes: [UInt8], limits: Limits, contents: Contents) {
     self.path = path
     self.bytes = bytes
     self.limits = limits

@@ -118,8 +118,8 @@ extension SwiftLexer {
     return false
   }
 
-  /// Strings in strings are read by recursion; this many are more than anybody writes.
-  private static var deepestInterpolation: Int { 64 }
+  /// Strings in strings are read by recursion: as deep as brackets may nest at most (`Limits.swiftBrackets`).
+  private static var deepestInterpolation: Int { 256 }
 
   // MARK: Skipping code
 

@@ -9,12 +9,17 @@ struct SwiftNesting {
   }
 
   /// The first thing in a text that exceeds a bound, or nil.
-  static func excess(in text: UnsafeBufferPointer<UInt8>, limits: SwiftLimits) -> Excess? {
+  /// - Parameter squares: which bound holds for `[`.
+  static func excess(
+    in text: UnsafeBufferPointer<UInt8>, limits: Limits, squares: KeyPath<Limits, Int> = \.swiftSquareBrackets
+  ) -> Excess? {
+    let most = limits[keyPath: squares]
     // Interpolations hold code of their own, at the depth of their string: they wait here.
     var waiting = [Piece(range: 0..<text.count, brackets: 0, squares: 0)]
     while let piece = waiting.popLast() {
-      var meter = SwiftNesting(UnsafeBufferPointer(rebasing: text[piece.range]), piece: piece, limits: limits)
+      var meter = SwiftNesting(UnsafeBufferPointer(rebasing: text[piece.range]), piece: piece, limits: limits, squares: most)
       if var excess = meter.measure() {
+        if meter.squares > most { excess.reason += limits.hint(squares) }
         excess.offset += piece.range.lowerBound
         return excess
       }
@@ -44,7 +49,8 @@ struct SwiftNesting {
   }
 
   private var lexer: SwiftLexer
-  private let limits: SwiftLimits
+  private let limits: Limits
+  private let mostSquares: Int
   private let base: Piece
   private var levels = [Level()]
   private var squares: Int
@@ -54,7 +60,8 @@ struct SwiftNesting {
   private var previous = SwiftToken(kind: .end, start: 0, end: 0, startsLine: true)
   private var inner: [Piece] = []
 
-  private init(_ text: UnsafeBufferPointer<UInt8>, piece: Piece, limits: SwiftLimits) {
+  private init(_ text: UnsafeBufferPointer<UInt8>, piece: Piece, limits: Limits, squares mostSquares: Int) {
+    self.mostSquares = mostSquares
     lexer = SwiftLexer(text)
     lexer.recordsInterpolations = true
     base = piece
@@ -74,17 +81,21 @@ struct SwiftNesting {
     }
   }
 
+  private func excess(_ field: KeyPath<Limits, Int>, _ subject: String) -> String {
+    "more than \(limits[keyPath: field]) \(subject)\(limits.hint(field))"
+  }
+
   private var reason: String? {
     let level = levels[levels.count - 1]
-    if squares > limits.squareBrackets { return "more than \(limits.squareBrackets) nested '['" }
-    if depth > limits.brackets { return "more than \(limits.brackets) nested brackets" }
-    if angles > limits.angles { return "more than \(limits.angles) nested '<'" }
-    if level.elseIfs > limits.elseIfs { return "more than \(limits.elseIfs) times 'else if'" }
-    if conditionals > limits.conditionals { return "more than \(limits.conditionals) nested '#if'" }
-    if level.suffixes > limits.suffixes { return "more than \(limits.suffixes) calls and members in a row" }
-    if level.operators > limits.operators { return "more than \(limits.operators) operators in one expression" }
-    if level.ternaries > limits.ternaries { return "more than \(limits.ternaries) ternaries or arrows in one expression" }
-    if prefixes > limits.prefixes { return "more than \(limits.prefixes) prefixes in a row" }
+    if squares > mostSquares { return "more than \(mostSquares) nested '['" }
+    if depth > limits.swiftBrackets { return excess(\.swiftBrackets, "nested brackets") }
+    if angles > limits.swiftAngles { return excess(\.swiftAngles, "nested '<'") }
+    if level.elseIfs > limits.swiftElseIfs { return excess(\.swiftElseIfs, "times 'else if'") }
+    if conditionals > limits.swiftConditionals { return excess(\.swiftConditionals, "nested '#if'") }
+    if level.suffixes > limits.swiftSuffixes { return excess(\.swiftSuffixes, "calls and members in a row") }
+    if level.operators > limits.swiftOperators { return excess(\.swiftOperators, "operators in one expression") }
+    if level.ternaries > limits.swiftTernaries { return excess(\.swiftTernaries, "ternaries or arrows in one expression") }
+    if prefixes > limits.swiftPrefixes { return excess(\.swiftPrefixes, "prefixes in a row") }
     return nil
   }
 

@@ -41,8 +41,12 @@ final class ViewScope {
     while let current = scope {
       if let known = current.bindings[name] {
         if case .either(let all) = known {
-          // A variable that is set in very many places is not followed to all of them.
-          if all.count < 12 { current.bindings[name] = .either(all + [binding]) }
+          // A variable that is set in very many places is not followed to all of them: what the others set is not known.
+          if all.count < 12 {
+            current.bindings[name] = .either(all + [binding])
+          } else if all.count == 12 {
+            current.bindings[name] = .either(all + [.value(.unknown)])
+          }
         } else {
           current.bindings[name] = .either([known, binding])
         }

@@ -6,7 +6,7 @@ import SwiftSyntax
 /// taken for shown or marked because of a name in the text alone.
 final class ViewWalk {
   let index: DeclarationIndex
-  let limits: ContentWalk.Limits
+  let limits: Limits
   /// The family that is drawn in this pass; nil: whichever.
   let family: WidgetFamily?
   /// What kind of configuration it is.
@@ -25,9 +25,13 @@ final class ViewWalk {
   /// What was found.
   var shown = ShownContent()
 
+  /// How often one declaration may be entered inside itself: a second round tells what the first leaves open.
+  private static let recursion = 3
+  private let mostSteps: Int
+  private let mostLevels: Int
   private var steps = 0
   /// Whether the walk ended before all was seen, because there was too much.
-  var isExhausted: Bool { steps > limits.steps }
+  var isExhausted: Bool { steps > mostSteps }
   private var depth = 0
   private var entered: [Declaration: Int] = [:]
   private var membersByType: [Declaration: [String: [Declaration]]] = [:]
@@ -35,10 +39,12 @@ final class ViewWalk {
 
   /// Makes a pass.
   init(
-    index: DeclarationIndex, limits: ContentWalk.Limits, family: WidgetFamily?, configuration: WidgetConfigurationKind
+    index: DeclarationIndex, limits: Limits, family: WidgetFamily?, configuration: WidgetConfigurationKind
   ) {
     self.index = index
     self.limits = limits
+    mostSteps = limits.viewSteps
+    mostLevels = limits.viewDepth
     self.family = family
     self.configuration = configuration
   }
@@ -48,9 +54,10 @@ final class ViewWalk {
   /// Does one more piece of work, unless the bounds of the walk are reached: then the fallback holds and a stop says so.
   func bounded<Answer>(_ node: some SyntaxProtocol, in scope: ViewScope, else fallback: Answer, _ work: () -> Answer) -> Answer {
     steps += 1
-    guard steps <= limits.steps, depth < limits.depth else {
+    guard steps <= mostSteps, depth < mostLevels else {
       let location = scope.source.location(of: node)
-      let bound = steps > limits.steps ? "\(limits.steps) steps" : "\(limits.depth) levels"
+      let bound =
+        isExhausted ? "\(mostSteps) steps\(limits.hint(\.viewSteps))" : "\(mostLevels) levels\(limits.hint(\.viewDepth))"
       shown.stop(Note("the walk ended here: it reached its bound of \(bound)", at: location), isCovered: false)
       return fallback
     }
@@ -61,7 +68,7 @@ final class ViewWalk {
 
   /// Enters a declaration, unless it is already entered too often: a cycle ends, and has shown what it shows.
   func entering<Answer>(_ declaration: Declaration, else fallback: @autoclosure () -> Answer, _ work: () -> Answer) -> Answer {
-    guard entered[declaration, default: 0] < limits.recursion else { return fallback() }
+    guard entered[declaration, default: 0] < Self.recursion else { return fallback() }
     entered[declaration, default: 0] += 1
     defer { entered[declaration, default: 1] -= 1 }
     return work()

@@ -33,7 +33,7 @@ struct WidgetReader {
       if offersNothing { facts.families = [] }
     }
     readContent(of: configurations, stop, type, &facts)
-    facts.placeholderRead = placeholderRead(of: configurations, type)
+    facts.placeholderRead = placeholderRead(of: configurations, type, &facts)
     let reach = SourceReach(names: evaluator.names)
     facts.content.evidence = ContentFacts.firstOfEach(
       facts.content.evidence
@@ -151,18 +151,19 @@ struct WidgetReader {
   // MARK: Placeholder
 
   /// The first provider's placeholder that is made of real data.
-  private func placeholderRead(of configurations: [ConfigurationValue], _ type: Declaration) -> PlaceholderRead? {
+  private func placeholderRead(
+    of configurations: [ConfigurationValue], _ type: Declaration, _ facts: inout WidgetFacts
+  ) -> PlaceholderRead? {
     for configuration in configurations {
       guard let kind = configuration.kind, kind != .control, kind != .activity else { continue }
       for provider in configuration.providerTypes {
         let made = configuration.provider.flatMap { expression in
           configuration.content.map { (expression: expression, source: $0.scope.source, widget: type) }
         }
-        if let found = PlaceholderWalk.find(
-          in: provider, made: made, index: evaluator.names.index, configuration: kind)
-        {
-          return found
-        }
+        let found = PlaceholderWalk.find(
+          in: provider, made: made, index: evaluator.names.index, configuration: kind, limits: evaluator.limits)
+        if let problem = found.problem { facts.problems.append(problem) }
+        if let read = found.read { return read }
       }
     }
     return nil
@@ -186,7 +187,7 @@ struct WidgetReader {
           ContentSource(
             expression: root.expression, source: root.scope.source, widget: type, provider: configuration.provider,
             configuration: kind, families: facts.families),
-          index: evaluator.names.index, words: words))
+          index: evaluator.names.index, words: words, limits: evaluator.limits))
     }
     facts.content = ContentFacts.joining(contents)
     if contents.count < configurations.count || contents.isEmpty {

@@ -10,7 +10,7 @@ struct BundleReading {
   private let place: SourceLocation
 
   /// Reads a bundle's signatures.
-  init(_ bundle: BuiltBundle, platform: Platform) {
+  init(_ bundle: BuiltBundle, platform: Platform, limits: Limits = Limits()) {
     let place = SourceLocation(path: bundle.executable?.path ?? bundle.path)
     self.place = place
     var signing = BundleSigning(location: place)
@@ -22,12 +22,13 @@ struct BundleReading {
     case .failure(let error): problems.append(InputProblem(.error, at: place, "'\(place.path)' \(error.message)"))
     case .success(let code):
       let first = code.leading
-      let entitlements = SignedEntitlements(first, path: place.path, platform: bundle.platform)
+      let entitlements = SignedEntitlements(first, path: place.path, platform: bundle.platform, limits: limits)
       leading = entitlements
       signing.gap = entitlements.gap
       problems += entitlements.problems
       if first.isEncrypted { notes.append(Note("its code is encrypted by the store; the signature is not", at: place)) }
-      signing.disagreements = Self.forms(of: entitlements, at: place) + Self.slices(of: code, leading: entitlements, at: place)
+      signing.disagreements =
+        Self.forms(of: entitlements, at: place) + Self.slices(of: code, leading: entitlements, at: place, limits)
     }
     if let profile = bundle.profile {
       switch profile.file {
@@ -86,10 +87,10 @@ struct BundleReading {
 
   /// Architectures that say something else; those for simulators and those of the Mac in one file are of one kind with the first.
   private static func slices(
-    of code: MachOFile, leading: SignedEntitlements, at place: SourceLocation
+    of code: MachOFile, leading: SignedEntitlements, at place: SourceLocation, _ limits: Limits
   ) -> [SigningDisagreement] {
     if code.slices.count == 1 { return [] }
-    let signed = code.byRank.map { (slice: $0, entitlements: SignedEntitlements($0, path: place.path)) }
+    let signed = code.byRank.map { (slice: $0, entitlements: SignedEntitlements($0, path: place.path, limits: limits)) }
     let levels = signed.map {
       SigningDisagreement.SliceLevel(architecture: $0.slice.architecture.name, level: $0.entitlements.description)
     }

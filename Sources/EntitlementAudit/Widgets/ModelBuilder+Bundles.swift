@@ -67,7 +67,7 @@ extension ModelBuilder {
     guard let platform = Self.platform(of: bundle), request.platform == nil || request.platform == platform else {
       return nil
     }
-    let signed = BundleReading(bundle, platform: platform)
+    let signed = BundleReading(bundle, platform: platform, limits: files.limits)
     model.signing = signed.signing
     model.releaseLike = Self.builtConfiguration
     model.bundleIdentifier = info.bundleIdentifier?.value
@@ -96,7 +96,7 @@ extension ModelBuilder {
   /// The app around an extension: its own level, and what its Info.plist says.
   private func host(_ bundle: BuiltBundle, platform: Platform, problems: inout [InputProblem]) -> Host {
     var host = Host(name: bundle.name)
-    let signed = BundleReading(bundle, platform: platform)
+    let signed = BundleReading(bundle, platform: platform, limits: files.limits)
     let reading = signed.reading(by: self)
     host.levels[Self.builtConfiguration] = HostProtection(level: reading.level, location: reading.location)
     // No verdict hangs on an app's own level.

@@ -87,9 +87,16 @@ extension ModelBuilder {
       // What nothing defines expands to nothing, as in Xcode; everything else could be anything.
       if reference.reason != .undefined { isUndecided = true }
       guard let place = reference.location ?? setting.origin?.location else { continue }
+      noteBound(reference, at: place, in: &reading)
       reading.faults.append(ProtectionFault(.unresolvedReference(reference.name, reason: reference.reason.words), at: place))
     }
     return isUndecided
+  }
+
+  /// A level hangs on a value that is beyond a bound: that is an input that was not read to its end.
+  private func noteBound(_ reference: UnresolvedReference, at place: SourceLocation, in reading: inout ProtectionReading) {
+    guard case .tooLarge(let bound) = reference.reason else { return }
+    reading.problems.append(InputProblem(.error, at: place, "the value of '\(reference.name)' is not known: it takes \(bound)"))
   }
 
   /// Whether something says what the target is built for; notes the files that are not there and could say it.
@@ -228,6 +235,7 @@ extension ModelBuilder {
       unresolved = expanded.unresolved
     }
     for reference in unresolved {
+      noteBound(reference, at: written.location, in: &reading)
       reading.faults.append(
         ProtectionFault(.unresolvedReference(reference.name, reason: reference.reason.words), at: written.location))
     }
@@ -288,7 +296,7 @@ extension UnresolvedReference.Reason {
     case .absentFileCouldDefine(let path): "'\(path)', which could define it, is not there"
     case .suppliedByXcode: "only a build knows its value"
     case .knownToTheGenerator: "only the tool that makes the project knows its value"
-    case .tooLarge: "its references are nested without end"
+    case .tooLarge(let bound): "it takes \(bound)"
     }
   }
 }

@@ -17,7 +17,9 @@ final class PropertyListCache: Sendable {
     }
     return entitlements.withLock { known in
       if let answer = known[path] { return answer }
-      let answer = read(path) { bytes, path throws(PropertyListError) in try EntitlementsFile.read(bytes, path: path) }
+      let answer = read(path) { bytes, path, limits throws(PropertyListError) in
+        try EntitlementsFile.read(bytes, path: path, limits: limits)
+      }
       known[path] = answer
       return answer
     }
@@ -31,7 +33,9 @@ final class PropertyListCache: Sendable {
     }
     return infoPlists.withLock { known in
       if let answer = known[path] { return answer }
-      let answer = read(path) { bytes, path throws(PropertyListError) in try InfoPlistFile.read(bytes, path: path) }
+      let answer = read(path) { bytes, path, limits throws(PropertyListError) in
+        try InfoPlistFile.read(bytes, path: path, limits: limits)
+      }
       known[path] = answer
       return answer
     }
@@ -41,20 +45,22 @@ final class PropertyListCache: Sendable {
   func manifest(_ path: Path) -> Result<WidgetManifest, InputProblem> {
     manifests.withLock { known in
       if let answer = known[path] { return answer }
-      let answer = read(path) { bytes, path throws(PropertyListError) in try WidgetManifestReader.read(bytes, path: path) }
+      let answer = read(path) { bytes, path, limits throws(PropertyListError) in
+        try WidgetManifestReader.read(bytes, path: path, limits: limits)
+      }
       known[path] = answer
       return answer
     }
   }
 
   private func read<File>(
-    _ path: Path, _ reader: ([UInt8], Path) throws(PropertyListError) -> File
+    _ path: Path, _ reader: ([UInt8], Path, Limits) throws(PropertyListError) -> File
   ) -> Result<File, InputProblem> {
     let bytes: [UInt8]
     do { bytes = try files.bytes(of: path) } catch {
       return .failure(InputProblem(.error, at: SourceLocation(path: path), "'\(path)' \(error.predicate)"))
     }
-    do { return .success(try reader(bytes, path)) } catch { return .failure(error.problem) }
+    do { return .success(try reader(bytes, path, files.limits)) } catch { return .failure(error.problem) }
   }
 }
 

@@ -15,10 +15,12 @@ struct SignedEntitlements: Sendable {
 
   private let path: Path
   private let slice: MachOSlice
+  private let limits: Limits
 
   /// Reads the entitlements of one architecture.
   /// - Parameter platform: what it was built for, where the architecture itself does not say it.
-  init(_ slice: MachOSlice, path: Path, platform: MachOPlatform? = nil) {
+  init(_ slice: MachOSlice, path: Path, platform: MachOPlatform? = nil, limits: Limits = Limits()) {
+    self.limits = limits
     self.path = path
     self.slice = slice
     if let platform = slice.platform ?? platform, platform.isSimulator {
@@ -44,7 +46,7 @@ struct SignedEntitlements: Sendable {
     var value: String?
     if let bytes = slice.simulatorEntitlements {
       do throws(PropertyListError) {
-        let found = try EntitlementsFile(PropertyListReader.read(bytes, path: path, role: .entitlements).embedded)
+        let found = try EntitlementsFile(PropertyListReader.read(bytes, path: path, role: .entitlements, limits: limits).embedded)
         if case .string(let written) = found.protection { value = written.value }
       } catch { problem("its section '__TEXT,__entitlements' cannot be read: \(error.message)", .warning) }
     }
@@ -82,7 +84,7 @@ struct SignedEntitlements: Sendable {
     case .bytes(let bytes) where bytes.isEmpty: if isAlone { gap = .emptyEntitlements }
     case .bytes(let bytes):
       do throws(PropertyListError) {
-        let document = try PropertyListReader.read(bytes, path: path, role: .entitlements).embedded
+        let document = try PropertyListReader.read(bytes, path: path, role: .entitlements, limits: limits).embedded
         // The system reads nothing else there.
         if document.format == .xml { return document }
         problem(Self.invalid("XML", "is a property list of another form (\(document.format.rawValue))"), severity)
@@ -96,7 +98,7 @@ struct SignedEntitlements: Sendable {
     case .invalid(let reason): problem(Self.invalid("DER", reason))
     case .bytes(let bytes) where bytes.isEmpty: gap = .emptyEntitlements
     case .bytes(let bytes):
-      do throws(BundleError) { return try DEREntitlementsReader.read(bytes, path: path) } catch {
+      do throws(BundleError) { return try DEREntitlementsReader.read(bytes, path: path, limits: limits) } catch {
         problem(Self.invalid("DER", error.message))
       }
     }

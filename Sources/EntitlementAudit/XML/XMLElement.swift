@@ -8,7 +8,7 @@ struct XMLElement: Sendable, Hashable {
 
   /// Reads a file.
   /// - Throws: `XMLFileError` when it is not well-formed XML in UTF-8, declares entities or is nested too deep.
-  static func read(_ bytes: [UInt8], path: Path) throws(XMLFileError) -> XMLElement {
+  static func read(_ bytes: [UInt8], path: Path, limits: Limits = Limits()) throws(XMLFileError) -> XMLElement {
     let text = bytes.starts(with: [0xEF, 0xBB, 0xBF]) ? Array(bytes.dropFirst(3)) : bytes
     do throws(XMLError) {
       let declaration = try XMLDeclaration.read(text)
@@ -16,11 +16,11 @@ struct XMLElement: Sendable, Hashable {
         throw XMLError(message: "declares the encoding '\(encoding)', which is not read here: save it as UTF-8", offset: 0)
       }
       let xml = try XMLText(text, declaration: declaration)
-      let builder = XMLElementBuilder(lines: LineTable(text), path: path)
+      let builder = XMLElementBuilder(lines: LineTable(text), path: path, nesting: limits.xmlNesting)
       try XMLEvents.read(xml.cleaned, into: builder)
       guard let root = builder.root else {
         throw builder.isTooDeep
-          ? XMLError(message: "is nested deeper than \(XMLElementBuilder.nesting) levels", offset: 0)
+          ? XMLError(message: "is nested deeper than \(limits.xmlNesting) levels\(limits.hint(\.xmlNesting))", offset: 0)
           : XMLError(message: "holds no element", offset: 0)
       }
       return root
@@ -52,22 +52,21 @@ struct XMLFileError: Error, Hashable, Sendable {
 
 /// Builds the elements of a file.
 private final class XMLElementBuilder: XMLEventSink {
-  /// Elements inside one another; libxml2 stops at 256 by itself.
-  static let nesting = 250
-
   private let lines: LineTable
   private let path: Path
+  private let nesting: Int
   private var open: [XMLElement] = []
   private(set) var root: XMLElement?
   private(set) var isTooDeep = false
 
-  init(lines: LineTable, path: Path) {
+  init(lines: LineTable, path: Path, nesting: Int) {
+    self.nesting = nesting
     self.lines = lines
     self.path = path
   }
 
   func startElement(_ name: String, attributes: XMLAttributes, at offset: Int) -> Bool {
-    guard open.count < Self.nesting else {
+    guard open.count < nesting else {
       isTooDeep = true
       return false
     }

@@ -20,11 +20,15 @@ struct ManifestScanner {
   private let bytes: [UInt8]
   private var position = 0
 
-  // Manifests nest four or five deep.
-  private static let maximumDepth = 32
+  private let nesting: Int
+  /// Where something lies too deep, first.
+  private(set) var depthOffset: Int?
 
-  /// Scans a text.
-  init(_ bytes: [UInt8]) { self.bytes = bytes }
+  /// Scans a text, so many levels deep.
+  init(_ bytes: [UInt8], nesting: Int) {
+    self.bytes = bytes
+    self.nesting = nesting
+  }
 
   /// What the constants seen so far are set to.
   private(set) var constants: [String: Value] = [:]
@@ -172,7 +176,8 @@ struct ManifestScanner {
   /// The value at the position, up to the comma or bracket that ends it.
   private mutating func value(depth: Int) -> Value {
     skipSpace()
-    guard depth < Self.maximumDepth, let byte = current else {
+    guard depth < nesting, let byte = current else {
+      if depth >= nesting { depthOffset = depthOffset ?? position }
       skipRest()
       return .other
     }

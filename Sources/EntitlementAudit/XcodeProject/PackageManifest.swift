@@ -20,11 +20,22 @@ struct PackageManifest: Sendable {
   /// The local packages it depends on, relative to it.
   private(set) var packagePaths: [String] = []
 
+  /// The bound that was reached, and where.
+  private(set) var excess: (reason: String, offset: Int)?
+
   /// Reads a manifest's text. Never fails: what is not understood is left out.
-  init(_ bytes: [UInt8]) {
+  init(_ bytes: [UInt8], limits: Limits = Limits()) {
     // A manifest of a large package has 50 KB.
-    guard bytes.count <= 1 << 20 else { return }
-    var scanner = ManifestScanner(bytes)
+    guard bytes.count <= limits.descriptionSize else {
+      excess = ("is larger than \(limits.descriptionSize) bytes\(limits.hint(\.descriptionSize))", 0)
+      return
+    }
+    var scanner = ManifestScanner(bytes, nesting: limits.packageNesting)
+    defer {
+      excess = scanner.depthOffset.map {
+        ("lists and calls are nested more than \(limits.packageNesting) levels deep\(limits.hint(\.packageNesting))", $0)
+      }
+    }
     while let call = scanner.nextCall(among: Self.declarations) {
       guard case .call(let name, let written) = call else { continue }
       let constants = scanner.constants

@@ -1,16 +1,18 @@
 /// Follows package products to the Swift files of local packages.
 struct PackageSources {
   /// What was found.
-  private(set) var listing = SourceListing(platform: nil)
+  private(set) var listing: SourceListing
   private var packages: [Path]
   private var manifests: [Path: PackageManifest?] = [:]
   private var visited: Set<Step> = []
 
-  // A large project has some sixty packages.
-  private static let maximumPackages = 1_000
+  private let limits: Limits
+  private var isFull = false
 
   /// Follows into these packages and those they name by path.
-  init(_ packages: [Located<Path>]) {
+  init(_ packages: [Located<Path>], limits: Limits) {
+    self.limits = limits
+    listing = SourceListing(platform: nil, limits: limits)
     var known: Set<Path> = []
     self.packages = packages.map(\.value).filter { known.insert($0).inserted }
   }
@@ -70,11 +72,25 @@ struct PackageSources {
       manifests[package] = .some(nil)
       return nil
     }
-    let manifest = PackageManifest(bytes)
+    let file = package.appending("Package.swift")
+    let manifest = PackageManifest(bytes, limits: limits)
+    if let excess = manifest.excess {
+      let (line, column) = LineTable(bytes).position(of: excess.offset)
+      let place = SourceLocation(path: file, line: line, column: column)
+      listing.note(InputProblem(.error, at: place, "\(excess.reason): what this package holds is not known"))
+    }
     manifests[package] = manifest
     for path in manifest.packagePaths {
       let other = package.appending(path)
-      if packages.count < Self.maximumPackages, !packages.contains(other) { packages.append(other) }
+      if packages.contains(other) { continue }
+      if packages.count < limits.packages {
+        packages.append(other)
+      } else if !isFull {
+        isFull = true
+        let message =
+          "more than \(limits.packages) local packages\(limits.hint(\.packages)): '\(other)' and the rest are not read"
+        listing.note(InputProblem(.error, at: SourceLocation(path: file), message))
+      }
     }
     return manifest
   }

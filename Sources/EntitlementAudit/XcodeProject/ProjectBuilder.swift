@@ -6,6 +6,7 @@ struct ProjectBuilder {
   private let sourceRoot: Path
   private var paths: ProjectPaths
   private var problems: [InputProblem] = []
+  private let limits: Limits
   /// Targets by the id of their product.
   private var owners: [String: String] = [:]
   /// Which targets own a synchronized folder, by the folder's id.
@@ -14,17 +15,22 @@ struct ProjectBuilder {
   private static let targetKinds: Set<String> = ["PBXNativeTarget", "PBXAggregateTarget", "PBXLegacyTarget"]
 
   /// Prepares for the project at `path`, whose PBXProject is `root`.
-  init(path: Path, root: ProjectObject, objects: ProjectObjects) {
+  init(path: Path, root: ProjectObject, objects: ProjectObjects, limits: Limits) {
+    self.limits = limits
     self.path = path
     self.root = root
     self.objects = objects
     sourceRoot = path.parent.appending(root.text("projectDirPath") ?? "")
-    paths = ProjectPaths(objects, sourceRoot: sourceRoot)
+    paths = ProjectPaths(objects, sourceRoot: sourceRoot, limits: limits)
   }
 
   /// The whole project.
   mutating func build() -> Project {
-    let targets = objects.list("targets", of: root).filter { Self.targetKinds.contains($0.isa) }
+    var targets = objects.list("targets", of: root).filter { Self.targetKinds.contains($0.isa) }
+    if targets.count > limits.targets {
+      problems.append(Project.tooManyTargets(at: targets[limits.targets].location, limits))
+      targets.removeLast(targets.count - limits.targets)
+    }
     for target in targets {
       if let product = target.text("productReference") { owners[product] = target.id }
       for folder in target.ids("fileSystemSynchronizedGroups") { folderOwners[folder.value, default: []].insert(target.id) }
@@ -35,7 +41,7 @@ struct ProjectBuilder {
     (project.buildConfigurations, project.defaultConfigurationName) = configurations(of: root)
     project.addDependents()
     addReferences(&project)
-    project.problems = problems
+    project.problems = problems + [paths.problem].compactMap(\.self)
     return project
   }
 
@@ -131,6 +137,20 @@ struct ProjectBuilder {
 }
 
 extension Project {
+  static func tooManyTargets(at location: SourceLocation, _ limits: Limits) -> InputProblem {
+    InputProblem(
+      .error, at: location, "more than \(limits.targets) targets\(limits.hint(\.targets)): this one and the rest are not read")
+  }
+
+  /// The same with so many targets as are read, and with the problem where there are more.
+  func bounded(_ limits: Limits) -> Project {
+    guard targets.count > limits.targets else { return self }
+    var project = self
+    project.problems.append(Self.tooManyTargets(at: targets[limits.targets].location, limits))
+    project.targets.removeLast(targets.count - limits.targets)
+    return project
+  }
+
   /// An extension that nothing embeds is hosted by the apps that depend on it.
   mutating func addDependents() {
     let embedded = Set(targets.flatMap { $0.embedded.map(\.target) })

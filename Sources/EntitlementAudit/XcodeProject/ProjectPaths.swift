@@ -7,11 +7,13 @@ struct ProjectPaths {
 
   static let groups: Set<String> = ["PBXGroup", "PBXVariantGroup", "XCVersionGroup", "PBXFileSystemSynchronizedRootGroup"]
 
-  // Groups nest a dozen deep. The bound ends a circle.
-  private static let maximumDepth = 200
+  private let mostLevels: Int
+  /// The first group that lies too deep, or in a circle.
+  private(set) var problem: InputProblem?
 
   /// Prepares for the groups of a project.
-  init(_ objects: ProjectObjects, sourceRoot: Path) {
+  init(_ objects: ProjectObjects, sourceRoot: Path, limits: Limits) {
+    mostLevels = limits.groupNesting
     self.objects = objects
     self.sourceRoot = sourceRoot
     var parents: [String: String] = [:]
@@ -37,7 +39,15 @@ struct ProjectPaths {
     let own = object.text("path") ?? ""
     switch object.text("sourceTree") ?? "<group>" {
     case "<group>":
-      guard depth < Self.maximumDepth else { return nil }
+      guard depth < mostLevels else {
+        let hint = Limits.hint(\.groupNesting, at: mostLevels)
+        problem =
+          problem
+          ?? InputProblem(
+            .error, at: object.location,
+            "groups are nested more than \(mostLevels) levels deep, or in a circle\(hint): where their files lie is not known")
+        return nil
+      }
       guard let parent = objects[parents[object.id]], parent.id != object.id else { return sourceRoot.appending(own) }
       return path(of: parent, depth: depth + 1).map { own.isEmpty ? $0 : $0.appending(own) }
     case "SOURCE_ROOT": return sourceRoot.appending(own)

@@ -18,15 +18,17 @@ enum SchemeReader {
     for entry in entries where entry.name.hasSuffix(".xcscheme") {
       let path = folder.appending(entry.name)
       let whole = SourceLocation(path: path)
-      do {
-        let elements = try XMLElementList(try files.bytes(of: path), path: path).elements
-        if let scheme = scheme(path.stem, elements, beside: container.parent) { schemes.append(scheme) }
-      } catch let error as FileAccessError {
-        problems.append(InputProblem(.warning, at: whole, "'\(path)' \(error.predicate)"))
-      } catch let error as XMLError {
-        problems.append(InputProblem(.warning, at: whole, "'\(path)' is not well formed: \(error.message)"))
+      do throws(FileAccessError) {
+        let bytes = try files.bytes(of: path)
+        do throws(XMLError) {
+          let elements = try XMLElementList(bytes, path: path, limits: files.limits).elements
+          if let scheme = scheme(path.stem, elements, beside: container.parent) { schemes.append(scheme) }
+        } catch {
+          let place = error.location(in: bytes, path: path)
+          problems.append(InputProblem(.warning, at: place, "'\(path)' is not well formed: \(error.message)"))
+        }
       } catch {
-        continue
+        problems.append(InputProblem(.warning, at: whole, "'\(path)' \(error.predicate)"))
       }
     }
     return (schemes, problems)

@@ -11,7 +11,7 @@ struct TargetSources: Sendable {
 extension Project {
   /// The Swift files that a target compiles for a platform (nil: for any), and those of local packages it links. Folders are listed now.
   func sources(of target: ProjectTarget, on platform: Platform? = nil, files: some FileAccess) -> TargetSources {
-    var listing = SourceListing(platform: platform)
+    var listing = SourceListing(platform: platform, limits: files.limits)
     for member in target.members {
       switch member {
       case .file(let file, let platforms): listing.add(listing.spelledAsOnDisk(file, files: files), platforms: platforms)
@@ -20,7 +20,7 @@ extension Project {
     }
     var sources = TargetSources(files: listing.sorted, problems: listing.problems)
     if !target.packageProducts.isEmpty {
-      var packages = PackageSources(localPackages)
+      var packages = PackageSources(localPackages, limits: files.limits)
       packages.add(target.packageProducts, files: files)
       let own = Set(listing.files.keys)
       sources.packageFiles = packages.listing.sorted.filter { !own.contains($0.value) }
@@ -62,8 +62,10 @@ struct SourceListing {
   private(set) var problems: [InputProblem] = []
   private let platform: Platform?
 
-  // Folders nest a dozen deep; a link back to a parent would nest without end.
-  private static let maximumDepth = 64
+  private let limits: Limits
+  private var isTooDeep = false
+  private var isFull = false
+
   /// Folders that are one thing to Xcode: nothing in them is compiled.
   private static let bundles: Set<String> = [
     "app", "appex", "bundle", "docc", "framework", "playground", "scnassets", "xcassets", "xcdatamodeld", "xcframework",
@@ -71,7 +73,10 @@ struct SourceListing {
   ]
 
   /// Collects what is compiled for a platform; nil: for any.
-  init(platform: Platform?) { self.platform = platform }
+  init(platform: Platform?, limits: Limits) {
+    self.platform = platform
+    self.limits = limits
+  }
 
   /// The files by path.
   var sorted: [Located<Path>] { files.sorted { $0.key < $1.key }.map { Located($0.key, at: $0.value) } }
@@ -79,7 +84,16 @@ struct SourceListing {
   /// Adds one file.
   mutating func add(_ file: Located<Path>, platforms: Set<Platform>?) {
     if let platform, let platforms, !platforms.contains(platform) { return }
-    if files[file.value] == nil { files[file.value] = file.location }
+    if files[file.value] != nil { return }
+    guard files.count < limits.targetFiles else {
+      if !isFull {
+        isFull = true
+        let message = "more than \(limits.targetFiles) Swift files\(limits.hint(\.targetFiles)): the rest is not read"
+        problems.append(InputProblem(.error, at: file.location, message))
+      }
+      return
+    }
+    files[file.value] = file.location
   }
 
   /// Adds the Swift files of a folder and the folders in it. Links to folders are not followed, unless the folder itself is one.
@@ -87,6 +101,9 @@ struct SourceListing {
     let found = spelledAsOnDisk(Located(folder.path, at: folder.location), files: access).value
     list(found, of: folder.moved(to: found), depth: 0, files: access)
   }
+
+  /// Adds what is wrong with what is listed.
+  mutating func note(_ problem: InputProblem) { problems.append(problem) }
 
   /// A file or folder in the letter case that it has here: on the usual disks of a Mac letter case does not count.
   mutating func spelledAsOnDisk(_ named: Located<Path>, files access: some FileAccess) -> Located<Path> {
@@ -96,6 +113,13 @@ struct SourceListing {
         .warning, at: named.location,
         "'\(named.value)' is named, and on disk it is '\(found)': letter case counts on some disks"))
     return Located(found, at: named.location)
+  }
+
+  private mutating func noteDepth(_ path: Path) {
+    if isTooDeep { return }
+    isTooDeep = true
+    let message = "lies more than \(limits.folderDepth) folders deep\(limits.hint(\.folderDepth)): nothing in it is read"
+    problems.append(InputProblem(.error, at: SourceLocation(path: path), message))
   }
 
   private mutating func list(_ path: Path, of folder: SourceFolder, depth: Int, files access: some FileAccess) {
@@ -110,9 +134,11 @@ struct SourceListing {
       if folder.exclusions.contains(inner) || folder.isExcluded(inner) { continue }
       switch entry.kind {
       case .folder:
-        guard depth < Self.maximumDepth, !folder.opaqueFolders.contains(inner),
-          !Self.bundles.contains(inner.fileExtension.lowercased())
-        else { continue }
+        guard !folder.opaqueFolders.contains(inner), !Self.bundles.contains(inner.fileExtension.lowercased()) else { continue }
+        guard depth < limits.folderDepth else {
+          noteDepth(inner)
+          continue
+        }
         list(inner, of: folder, depth: depth + 1, files: access)
       case .file, .link:
         guard inner.fileExtension.lowercased() == "swift", folder.isIncluded(inner) else { continue }

@@ -17,15 +17,16 @@ enum WorkspaceReader {
     let contents = path.appending("contents.xcworkspacedata")
     let whole = SourceLocation(path: contents)
     var workspace = Workspace()
-    do {
-      let elements = try XMLElementList(try files.bytes(of: contents), path: contents).elements
-      add(elements, of: path, to: &workspace)
-    } catch let error as FileAccessError {
-      workspace.problems.append(InputProblem(.error, at: whole, "'\(contents)' \(error.predicate)"))
-    } catch let error as XMLError {
-      workspace.problems.append(InputProblem(.error, at: whole, "'\(contents)' is not well formed: \(error.message)"))
+    do throws(FileAccessError) {
+      let bytes = try files.bytes(of: contents)
+      do throws(XMLError) {
+        add(try XMLElementList(bytes, path: contents, limits: files.limits).elements, of: path, to: &workspace)
+      } catch {
+        let place = error.location(in: bytes, path: contents)
+        workspace.problems.append(InputProblem(.error, at: place, "'\(contents)' is not well formed: \(error.message)"))
+      }
     } catch {
-      return workspace
+      workspace.problems.append(InputProblem(.error, at: whole, "'\(contents)' \(error.predicate)"))
     }
     let found = SchemeReader.schemes(of: path, files: files)
     workspace.schemes = found.schemes

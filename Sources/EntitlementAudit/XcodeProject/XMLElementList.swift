@@ -1,3 +1,12 @@
+extension XMLError {
+  /// The place in the file that was read.
+  func location(in bytes: [UInt8], path: Path) -> SourceLocation {
+    let hasMark = bytes.starts(with: [0xEF, 0xBB, 0xBF])
+    let (line, column) = LineTable(bytes).position(of: offset + (hasMark ? 3 : 0))
+    return SourceLocation(path: path, line: line, column: column)
+  }
+}
+
 /// The start tags of a small XML file (a scheme, a workspace), flat and in order.
 struct XMLElementList {
   /// One start tag.
@@ -14,36 +23,47 @@ struct XMLElementList {
 
   /// Reads a file.
   /// - Throws: `XMLError` when it is not well formed or has more elements than any such file.
-  init(_ bytes: [UInt8], path: Path) throws(XMLError) {
+  init(_ bytes: [UInt8], path: Path, limits: Limits) throws(XMLError) {
     let text = bytes.starts(with: [0xEF, 0xBB, 0xBF]) ? Array(bytes.dropFirst(3)) : bytes
     let prepared = try XMLText(text, declaration: try XMLDeclaration.read(text))
-    let sink = Sink(lines: LineTable(text), path: path)
+    let sink = Sink(lines: LineTable(text), path: path, limits: limits)
     try XMLEvents.read(prepared.cleaned, into: sink)
-    if sink.elements.count > Self.maximumElements { throw XMLError(message: "holds too many elements", offset: 0) }
+    if let error = sink.error { throw error }
     elements = sink.elements
   }
-
-  private static let maximumElements = 100_000
 
   private final class Sink: XMLEventSink {
     var elements: [Element] = []
     private let lines: LineTable
     private let path: Path
+    private let limits: Limits
     private var depth = 0
+    /// The bound that was reached.
+    private(set) var error: XMLError?
 
-    init(lines: LineTable, path: Path) {
+    init(lines: LineTable, path: Path, limits: Limits) {
       self.lines = lines
       self.path = path
+      self.limits = limits
     }
 
     func startElement(_ name: String, attributes: XMLAttributes, at offset: Int) -> Bool {
+      guard depth < limits.xmlNesting else {
+        error = XMLError(
+          message: "is nested deeper than \(limits.xmlNesting) levels\(limits.hint(\.xmlNesting))", offset: offset)
+        return false
+      }
+      guard elements.count < limits.xmlElements else {
+        error = XMLError(message: "holds more than \(limits.xmlElements) elements\(limits.hint(\.xmlElements))", offset: offset)
+        return false
+      }
       let (line, column) = lines.position(of: offset)
       elements.append(
         Element(
           name: name, attributes: Dictionary(attributes.all.map { ($0.name, $0.value) }) { first, _ in first }, depth: depth,
           location: SourceLocation(path: path, line: line, column: column)))
       depth += 1
-      return elements.count <= XMLElementList.maximumElements
+      return true
     }
 
     func endElement(at offset: Int) -> Bool {

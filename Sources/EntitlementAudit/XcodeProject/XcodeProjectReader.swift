@@ -13,7 +13,7 @@ enum XcodeProjectReader {
     }
     let document: PropertyListDocument
     do {
-      document = try PropertyListReader.read(bytes, path: file)
+      document = try PropertyListReader.read(bytes, path: file, limits: files.limits)
     } catch {
       return (nil, [error.problem])
     }
@@ -23,7 +23,7 @@ enum XcodeProjectReader {
     guard let root = objects[document.root["rootObject"]?.string] ?? objects.all(["PBXProject"]).first else {
       return (nil, document.problems + [InputProblem(.error, at: whole, "'\(file)' is no project file: it holds no project")])
     }
-    var builder = ProjectBuilder(path: path, root: root, objects: objects)
+    var builder = ProjectBuilder(path: path, root: root, objects: objects, limits: files.limits)
     var project = builder.build()
     let schemes = SchemeReader.schemes(of: path, files: files)
     project.apply(schemes.schemes)

@@ -3,12 +3,12 @@ struct YAMLComposer: ~Copyable {
   private var events: YAMLEvents
   private var places: YAMLPlaces
   private let mergesKeys: Bool
-  private let limits: YAMLLimits
+  private let limits: Limits
   /// What anchors name; nil while the value is still being read.
   private var anchors: [String: YAMLNode?] = [:]
   private var count = 0
 
-  init(events: consuming YAMLEvents, places: YAMLPlaces, mergesKeys: Bool, limits: YAMLLimits) {
+  init(events: consuming YAMLEvents, places: YAMLPlaces, mergesKeys: Bool, limits: Limits) {
     self.events = events
     self.places = places
     self.mergesKeys = mergesKeys
@@ -48,7 +48,9 @@ struct YAMLComposer: ~Copyable {
   private mutating func node(_ event: YAMLEvents.Event, depth: Int) throws(YAMLError) -> YAMLNode {
     let location = places.location(ofCharacter: event.start)
     func fail(_ message: String) -> YAMLError { YAMLError(location: location, message: message) }
-    guard depth <= limits.depth else { throw fail("nested more than \(limits.depth) levels deep") }
+    guard depth <= limits.yamlNesting else {
+      throw fail("nested more than \(limits.yamlNesting) levels deep\(limits.hint(\.yamlNesting))")
+    }
     let node: YAMLNode
     let name: String?
     switch event.kind {
@@ -86,8 +88,10 @@ struct YAMLComposer: ~Copyable {
   /// Counts values; aliases make many of few bytes.
   private mutating func add(_ values: Int, at location: SourceLocation) throws(YAMLError) {
     count += values
-    guard count <= limits.values else {
-      throw YAMLError(location: location, message: "more than \(limits.values) values, aliases counted as often as they stand")
+    guard count <= limits.yamlValues else {
+      throw YAMLError(
+        location: location,
+        message: "more than \(limits.yamlValues) values, aliases counted as often as they stand\(limits.hint(\.yamlValues))")
     }
   }
 

@@ -11,11 +11,13 @@ enum YAMLReader {
   /// - Returns: nil where there is nothing but comments.
   /// - Throws: one sentence with a place.
   static func read(
-    _ bytes: [UInt8], at path: Path, mergesKeys: Bool = false, limits: YAMLLimits = .standard
+    _ bytes: [UInt8], at path: Path, mergesKeys: Bool = false, limits: Limits = Limits()
   ) throws(YAMLError) -> YAMLNode? {
     let whole = SourceLocation(path: path)
-    guard bytes.count <= limits.bytes else {
-      throw YAMLError(location: whole, message: "the file has \(bytes.count) bytes; at most \(limits.bytes) are read")
+    guard bytes.count <= limits.yamlSize else {
+      throw YAMLError(
+        location: whole,
+        message: "the file has \(bytes.count) bytes; at most \(limits.yamlSize) are read\(limits.hint(\.yamlSize))")
     }
     if bytes.starts(with: [0xFE, 0xFF]) || bytes.starts(with: [0xFF, 0xFE]) {
       throw YAMLError(location: whole, message: "the file is not UTF-8 but UTF-16 or UTF-32; save it as UTF-8")

@@ -50,6 +50,14 @@ extension OptionTable {
       arguments.audit.allowOutside.append(value)
     },
     Option(
+      "limit", takes: .text("NAME=N"), isRepeatable: true, for: Command.auditing,
+      help: "set a bound on what is read (docs/limits.md lists them)"
+    ) { (arguments, value) throws(AuditError) in
+      do throws(LimitError) { try arguments.audit.limits.set(value) } catch {
+        throw AuditError("option '--limit': \(error.message)")
+      }
+    },
+    Option(
       "jobs", takes: .text("N"), for: Command.auditing, help: "workers (default: one per processor); never changes the result"
     ) {
       (arguments, value) throws(AuditError) in

@@ -130,13 +130,19 @@ import Testing
     #expect(setting.value == "ab")
   }
 
+  private func isBound(_ reason: UnresolvedReference.Reason) -> Bool {
+    if case .tooLarge(let bound) = reason { return bound.contains("--limit expansion") }
+    return false
+  }
+
   @Test func bombsAreBounded() {
     var settings = ["A0": String(repeating: "x", count: 100)]
     for level in 1...40 { settings["A\(level)"] = "$(A\(level - 1))$(A\(level - 1))$(A\(level - 1))" }
     let setting = resolver(settings).resolve("A40", configuration: "Release", sdk: .iphoneos)
-    #expect(setting.unresolved.contains { $0.reason == .tooLarge })
+    #expect(setting.unresolved.contains { isBound($0.reason) })
     let deep = String(repeating: "$(", count: 100_000)
-    #expect(resolver([:]).expand(deep, configuration: "Release", sdk: .iphoneos).unresolved.last?.reason == .tooLarge)
+    #expect(
+      resolver([:]).expand(deep, configuration: "Release", sdk: .iphoneos).unresolved.last.map { isBound($0.reason) } == true)
   }
 
   @Test(arguments: [("$(", ")"), ("$", "")])
@@ -144,7 +150,7 @@ import Testing
     var settings = ["A0": "x"]
     for level in 1...5_000 { settings["A\(level)"] = "\(opening)A\(level - 1)\(closing)" }
     let setting = resolver(settings).resolve("A5000", configuration: "Release", sdk: .iphoneos)
-    #expect(setting.unresolved.last?.reason == .tooLarge)
+    #expect(setting.unresolved.last.map { isBound($0.reason) } == true)
   }
 
   @Test func sourceRootIsNoRelativePath() {

@@ -98,7 +98,7 @@ import Testing
       Issue.record("read")
       return
     }
-    #expect(problem.message == "'App.ipa!App.app/Info.plist' is larger than 16777216 bytes")
+    #expect(problem.message == "'App.ipa!App.app/Info.plist' is larger than 16777216 bytes (--limit bundle-list-size=N)")
   }
 
   @Test func refusesAnExecutableWithoutEnd() {
@@ -112,7 +112,7 @@ import Testing
       guard case .success(let code) = executable.file, case .broken(let error) = code.leading.signature else { return nil }
       return error.message
     }
-    #expect(message == "inflates to more than 100 times its size and is not read on")
+    #expect(message == "inflates to more than 100 times its size (--limit archive-ratio=N) and is not read on")
   }
 
   /// What is passed over is inflated all the same, and bounded all the same.
@@ -122,7 +122,9 @@ import Testing
     let bomb = Deflate.gzip(Deflate.zeros(size, behind: header), size: size, checksum: 0)
     let contents = Self.read("bomb.tar.gz", bomb)
     #expect(
-      contents.problems.map(\.message) == ["'bomb.tar.gz' inflates to more than 100 times its size and is not read on"])
+      contents.problems.map(\.message) == [
+          "'bomb.tar.gz' inflates to more than 100 times its size (--limit archive-ratio=N) and is not read on"
+        ])
   }
 
   @Test func saysThatAMemberStandsTwice() {
@@ -173,7 +175,7 @@ import Testing
     defer { try? FileManager.default.removeItem(at: folder) }
     let archive = ArchiveSample(Self.app().below("Payload")).zip
     try Data(archive).write(to: folder.appending(path: "App.ipa"))
-    let disk = try DiskFiles(root: folder.path(percentEncoded: false), sizeLimit: 100)
+    let disk = try DiskFiles(root: folder.path(percentEncoded: false), limits: Limits().with(\.fileSize, 100))
     #expect(throws: FileAccessError.tooLarge(limit: 100)) { try disk.bytes(of: "App.ipa") }
     for files in [disk, MarkedFiles(disk), OverlaidFiles(disk, with: [])] as [any FileAccess] {
       #expect(try files.open("App.ipa").size == archive.count)

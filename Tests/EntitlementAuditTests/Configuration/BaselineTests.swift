@@ -131,7 +131,7 @@ import Testing
     ),
     (#"{"formatVersion": 1, "findings": [""#, "1:35 a string is not closed"),
     (#"{"a\x": 1}"#, "1:4 an unknown escape in a string"), (#"{"\ud800": 1}"#, "1:3 an escape stands for no character"),
-    (String(repeating: "[", count: 100_000), "1:65 is nested deeper than 64 levels"),
+    (String(repeating: "[", count: 100_000), "1:65 is nested deeper than 64 levels (--limit json-nesting=N)"),
   ])
   func saysWhatIsWrong(_ text: String, _ wanted: String) {
     let error = #expect(throws: BaselineError.self) { try BaselineFile.read(Array(text.utf8), path: "b.json", in: .root) }

@@ -34,16 +34,20 @@ import Testing
         == AuditConfiguration.RuleWeight.allCases.map(\.rawValue))
   }
 
-  @Test func listsTheRules() throws {
+  @Test func listsTheRulesAndTheBounds() throws {
+    try check("rule", Set(RuleRegistry.metadata.map(\.id) + ["stale-baseline"]).sorted())
+    try check("limit", Limit.all.map(\.name))
+  }
+
+  private func check(_ name: String, _ ids: [String]) throws {
     let text = String(decoding: try Data(contentsOf: Self.file), as: UTF8.self)
-    let start = try #require(text.firstRange(of: "\"rule\": { \"enum\": ["))
+    let start = try #require(text.firstRange(of: "\"\(name)\": { \"enum\": ["))
     let end = try #require(text[start.upperBound...].firstIndex(of: "]"))
-    let ids = Set(RuleRegistry.metadata.map(\.id) + ["stale-baseline"]).sorted()
     let list = ids.map { "\n      \"\($0)\"" }.joined(separator: ",")
     let wanted = text[..<start.upperBound] + list + "\n    " + text[end...]
     if Golden.isUpdating { try Data(wanted.utf8).write(to: Self.file) }
     Golden.expect(
       String(decoding: try Data(contentsOf: Self.file), as: UTF8.self), equals: String(wanted),
-      update: "AUDIT_UPDATE_GOLDEN=1 rewrites the list of rules in schemas/configuration.schema.json")
+      update: "AUDIT_UPDATE_GOLDEN=1 rewrites the lists of names in schemas/configuration.schema.json")
   }
 }

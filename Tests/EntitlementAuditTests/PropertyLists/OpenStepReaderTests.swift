@@ -76,7 +76,7 @@ import Testing
 
   @Test func refusesDepthWithoutRecursion() throws {
     let deep = { String(repeating: "(", count: $0) + String(repeating: ")", count: $0) }
-    #expect(try read(deep(PropertyListLimits.nesting)).kind == .array)
+    #expect(try read(deep(Limits().propertyListNesting)).kind == .array)
     #expect(error(of: deep(500_000))?.contains("is nested deeper than 250 levels") == true)
   }
 

@@ -160,8 +160,10 @@ import Testing
     // Each array names the next one twice: 2^40 values from 40 objects.
     let objects = (1...40).map { [0xA2, UInt8($0), UInt8($0)] } + [[0x08]]
     #expect {
-      try BinaryPropertyListReader.read(list(objects), path: "b", nodes: 1000)
-    } throws: { ($0 as? PropertyListError)?.message == "holds more values than are read: 1000" }
+      try BinaryPropertyListReader.read(list(objects), path: "b", limits: Limits().with(\.propertyListValues, 1000))
+    } throws: {
+      ($0 as? PropertyListError)?.message.hasPrefix("holds more than 1000 values (--limit property-list-values=N)") == true
+    }
   }
 
   @Test func survivesEveryTruncationAndFlip() {

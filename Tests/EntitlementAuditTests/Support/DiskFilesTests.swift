@@ -26,7 +26,7 @@ import Testing
   @Test func saysWhy() throws {
     try withFolder { folder in
       try write("12345", to: folder, "five")
-      let files = try DiskFiles(root: folder, sizeLimit: 4)
+      let files = try DiskFiles(root: folder, limits: Limits().with(\.fileSize, 4))
       #expect(throws: FileAccessError.tooLarge(limit: 4)) { try files.bytes(of: "five") }
       #expect(throws: FileAccessError.notFound) { try files.bytes(of: "none") }
       #expect(throws: FileAccessError.notFound) { try files.bytes(of: "five/none") }

@@ -23,7 +23,7 @@ struct LexerCorpusTests {
       guard let data = FileManager.default.contents(atPath: path) else { continue }
       let bytes = Array(data)
       guard SwiftText.refusal(of: bytes) == nil else { continue }
-      let excess = bytes.withUnsafeBufferPointer { SwiftNesting.excess(in: $0, limits: SwiftLimits()) }
+      let excess = bytes.withUnsafeBufferPointer { SwiftNesting.excess(in: $0, limits: Limits()) }
       if let excess { print("too deep: \(path): \(excess)") }
     }
   }

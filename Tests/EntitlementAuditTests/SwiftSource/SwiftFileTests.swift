@@ -40,7 +40,8 @@ import Testing
       file.problems == [
         InputProblem(
           .error, at: SourceLocation(path: "A.swift", line: 2, column: 12),
-          "what is opened here is not closed; declarations may be missing")
+          "what is opened here is not closed; declarations may be missing: the file has more than 65536 bytes (--limit swift-broken-file=N)"
+        )
       ])
     #expect(DeclarationIndex(files: [file], context: CompilationContext(platform: .iOS)).isBroken)
   }

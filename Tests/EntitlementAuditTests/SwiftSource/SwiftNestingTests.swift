@@ -23,42 +23,42 @@ import Testing
   private static func times(_ text: String, _ count: Int) -> String { String(repeating: text, count: count) }
 
   static let traps: [Trap] = {
-    let limits = SwiftLimits()
+    let limits = Limits()
     return [
-      Trap("[", limits.squareBrackets) { "let x = \(times("[", $0))1\(times("]", $0))" },
-      Trap("[ in types", limits.squareBrackets) { "let x: \(times("[", $0))Int\(times("]", $0))" },
-      Trap("[ behind elements", limits.squareBrackets) { "let x = \(times("[1, ", $0))1\(times("]", $0))" },
-      Trap("[ in dictionaries", limits.squareBrackets) { "let x = \(times("[1: ", $0))1\(times("]", $0))" },
-      Trap("[ through interpolations", limits.squareBrackets) { "let x = \(times("[\"\\(", $0))1\(times(")\"]", $0))" },
-      Trap("(", limits.brackets) { "let x = \(times("(", $0))1\(times(")", $0))" },
-      Trap("{", limits.brackets) { "let x = \(times("{", $0))1\(times("}", $0))" },
-      Trap("calls in calls", limits.brackets) { "let x = \(times("f(", $0))1\(times(")", $0))" },
-      Trap("types in types", limits.brackets) { "\(times("struct A {", $0))\(times("}", $0))" },
-      Trap("if in if", limits.brackets - 1) { "func f() {\(times("if a {", $0))\(times("}", $0))}" },
-      Trap("generics", limits.angles) { "let x: \(times("A<", $0))B\(times(">", $0))" },
-      Trap("generics in expressions", limits.angles) { "let x = \(times("A<", $0))B\(times(">", $0))()" },
-      Trap("open generics", limits.angles) { "let x = \(times("A<", $0))" },
-      Trap("open generics with spaces", limits.angles) { "let x = \(times("A < ", $0))" },
-      Trap("else if", limits.elseIfs) { "func f() { if a {} \(times("else if a {} ", $0)) }" },
-      Trap("#if", limits.conditionals) { "struct A {\n\(times("#if A\n", $0))let x = 1\n\(times("#endif\n", $0))}" },
-      Trap("members", limits.suffixes) { "let x = a\(times(".b", $0))" },
-      Trap("modifiers", limits.suffixes / 2) { "let x = a\(times("\n.b()", $0))" },
-      Trap("calls of calls", limits.suffixes) { "let x = a\(times("()", $0))" },
-      Trap("optionals", limits.suffixes) { "let x: A\(times("?", $0))" },
-      Trap("operators", limits.operators - 1) { "let x = 1\(times(" + 1", $0))" },
-      Trap("ternaries", limits.ternaries) { "let x = \(times("a ? b : ", $0))c" },
-      Trap("ternaries in ternaries", limits.ternaries) { "let x = \(times("a ? ", $0))b\(times(" : c", $0))" },
-      Trap("arrows", limits.ternaries) { "let x: \(times("(A) -> ", $0))B" },
-      Trap("try", limits.prefixes - 1) { "let x = \(times("try ", $0))a" },
-      Trap("await", limits.prefixes - 1) { "let x = \(times("await ", $0))a" },
-      Trap("inout", limits.prefixes) { "func f(_ a: \(times("inout ", $0))A) {}" },
-      Trap("let in patterns", limits.prefixes) { "func f() { if case \(times("let ", $0))a = b {} }" },
-      Trap("interpolations", limits.brackets - 1) { "let x = \(times("\"\\(", $0))1\(times(")\"", $0))" },
+      Trap("[", limits.swiftSquareBrackets) { "let x = \(times("[", $0))1\(times("]", $0))" },
+      Trap("[ in types", limits.swiftSquareBrackets) { "let x: \(times("[", $0))Int\(times("]", $0))" },
+      Trap("[ behind elements", limits.swiftSquareBrackets) { "let x = \(times("[1, ", $0))1\(times("]", $0))" },
+      Trap("[ in dictionaries", limits.swiftSquareBrackets) { "let x = \(times("[1: ", $0))1\(times("]", $0))" },
+      Trap("[ through interpolations", limits.swiftSquareBrackets) { "let x = \(times("[\"\\(", $0))1\(times(")\"]", $0))" },
+      Trap("(", limits.swiftBrackets) { "let x = \(times("(", $0))1\(times(")", $0))" },
+      Trap("{", limits.swiftBrackets) { "let x = \(times("{", $0))1\(times("}", $0))" },
+      Trap("calls in calls", limits.swiftBrackets) { "let x = \(times("f(", $0))1\(times(")", $0))" },
+      Trap("types in types", limits.swiftBrackets) { "\(times("struct A {", $0))\(times("}", $0))" },
+      Trap("if in if", limits.swiftBrackets - 1) { "func f() {\(times("if a {", $0))\(times("}", $0))}" },
+      Trap("generics", limits.swiftAngles) { "let x: \(times("A<", $0))B\(times(">", $0))" },
+      Trap("generics in expressions", limits.swiftAngles) { "let x = \(times("A<", $0))B\(times(">", $0))()" },
+      Trap("open generics", limits.swiftAngles) { "let x = \(times("A<", $0))" },
+      Trap("open generics with spaces", limits.swiftAngles) { "let x = \(times("A < ", $0))" },
+      Trap("else if", limits.swiftElseIfs) { "func f() { if a {} \(times("else if a {} ", $0)) }" },
+      Trap("#if", limits.swiftConditionals) { "struct A {\n\(times("#if A\n", $0))let x = 1\n\(times("#endif\n", $0))}" },
+      Trap("members", limits.swiftSuffixes) { "let x = a\(times(".b", $0))" },
+      Trap("modifiers", limits.swiftSuffixes / 2) { "let x = a\(times("\n.b()", $0))" },
+      Trap("calls of calls", limits.swiftSuffixes) { "let x = a\(times("()", $0))" },
+      Trap("optionals", limits.swiftSuffixes) { "let x: A\(times("?", $0))" },
+      Trap("operators", limits.swiftOperators - 1) { "let x = 1\(times(" + 1", $0))" },
+      Trap("ternaries", limits.swiftTernaries) { "let x = \(times("a ? b : ", $0))c" },
+      Trap("ternaries in ternaries", limits.swiftTernaries) { "let x = \(times("a ? ", $0))b\(times(" : c", $0))" },
+      Trap("arrows", limits.swiftTernaries) { "let x: \(times("(A) -> ", $0))B" },
+      Trap("try", limits.swiftPrefixes - 1) { "let x = \(times("try ", $0))a" },
+      Trap("await", limits.swiftPrefixes - 1) { "let x = \(times("await ", $0))a" },
+      Trap("inout", limits.swiftPrefixes) { "func f(_ a: \(times("inout ", $0))A) {}" },
+      Trap("let in patterns", limits.swiftPrefixes) { "func f() { if case \(times("let ", $0))a = b {} }" },
+      Trap("interpolations", limits.swiftBrackets - 1) { "let x = \(times("\"\\(", $0))1\(times(")\"", $0))" },
     ]
   }()
 
   private func excess(_ text: String) -> SwiftNesting.Excess? {
-    Array(text.utf8).withUnsafeBufferPointer { SwiftNesting.excess(in: $0, limits: SwiftLimits()) }
+    Array(text.utf8).withUnsafeBufferPointer { SwiftNesting.excess(in: $0, limits: Limits()) }
   }
 
   @Test(arguments: traps)
@@ -107,7 +107,7 @@ import Testing
     let members = index.members(of: type)
     #expect(members.map(\.name) == ["x", "y"])
     #expect(members[0].parse() == nil)
-    #expect(members[0].parseStop?.message == "nested too deep: more than 8 nested '['")
+    #expect(members[0].parseStop?.message == "nested too deep: more than 8 nested '[' (--limit swift-square-brackets=N)")
     #expect(members[0].parseStop?.location == SourceLocation(path: "Widget/A.swift", line: 4, column: 19))
     #expect(members[1].parse()?.syntax.trimmedDescription == "let y = 1")
     #expect(type.parse() == nil)

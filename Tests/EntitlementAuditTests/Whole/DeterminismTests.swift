@@ -8,6 +8,7 @@ import Testing
   /// A file tree whose listings come in another order: what a disk gives is sorted behind its door, but nothing may rest on it.
   private struct Shuffled: FileAccess {
     let files: MemoryFiles
+    var limits: Limits { files.limits }
 
     func bytes(of path: Path) throws(FileAccessError) -> [UInt8] { try files.bytes(of: path) }
     func open(_ path: Path) throws(FileAccessError) -> any OpenFile { MemoryFile(try bytes(of: path)) }

@@ -3,19 +3,19 @@ import Testing
 @testable import EntitlementAudit
 
 @Suite struct YAMLReaderTests {
-  private func read(_ text: String, merging: Bool = false, limits: YAMLLimits = .standard) throws(YAMLError) -> YAMLNode? {
+  private func read(_ text: String, merging: Bool = false, limits: Limits = Limits()) throws(YAMLError) -> YAMLNode? {
     try YAMLReader.read(Array(text.utf8), at: "c.yml", mergesKeys: merging, limits: limits)
   }
 
   /// The error as compilers print it.
-  private func fault(_ bytes: [UInt8], merging: Bool = false, limits: YAMLLimits = .standard) -> String? {
+  private func fault(_ bytes: [UInt8], merging: Bool = false, limits: Limits = Limits()) -> String? {
     do {
       _ = try YAMLReader.read(bytes, at: "c.yml", mergesKeys: merging, limits: limits)
       return nil
     } catch { return "\(error.location): \(error.message)" }
   }
 
-  private func fault(_ text: String, merging: Bool = false, limits: YAMLLimits = .standard) -> String? {
+  private func fault(_ text: String, merging: Bool = false, limits: Limits = Limits()) -> String? {
     fault(Array(text.utf8), merging: merging, limits: limits)
   }
 
@@ -77,13 +77,13 @@ import Testing
   @Test(arguments: ["[", "{a: ", "- ", "? "])
   func boundsDepth(_ opener: String) {
     let deep = fault(String(repeating: opener, count: 1_000_000 / opener.utf8.count))
-    #expect(deep?.hasSuffix("nested more than 64 levels deep") == true, "\(deep ?? "read")")
+    #expect(deep?.hasSuffix("nested more than 64 levels deep (--limit yaml-nesting=N)") == true, "\(deep ?? "read")")
   }
 
   @Test func readsAtTheBoundOfDepthAndNotBeyond() {
     func lists(_ count: Int) -> String { String(repeating: "[", count: count) + String(repeating: "]", count: count) }
     #expect(fault(lists(65)) == nil)
-    #expect(fault(lists(66)) == "c.yml:1:66: nested more than 64 levels deep")
+    #expect(fault(lists(66)) == "c.yml:1:66: nested more than 64 levels deep (--limit yaml-nesting=N)")
   }
 
   @Test func boundsWhatAliasesMake() {
@@ -91,13 +91,15 @@ import Testing
     for level in 1...12 {
       text += "l\(level): &l\(level) [\(Array(repeating: "*l\(level - 1)", count: 9).joined(separator: ", "))]\n"
     }
-    #expect(fault(text)?.hasSuffix("more than 200000 values, aliases counted as often as they stand") == true)
-    #expect(fault("[a, b]", limits: YAMLLimits(values: 3)) == nil)
-    #expect(fault("[a, b]", limits: YAMLLimits(values: 2))?.hasPrefix("c.yml:1:5: more than 2 values") == true)
+    #expect(fault(text)?.hasSuffix("more than 200000 values, aliases counted as often as they stand (--limit yaml-values=N)") == true)
+    #expect(fault("[a, b]", limits: Limits().with(\.yamlValues, 3)) == nil)
+    #expect(fault("[a, b]", limits: Limits().with(\.yamlValues, 2))?.hasPrefix("c.yml:1:5: more than 2 values") == true)
   }
 
   @Test func boundsBytes() {
-    #expect(fault("abc", limits: YAMLLimits(bytes: 3)) == nil)
-    #expect(fault("abcd", limits: YAMLLimits(bytes: 3)) == "c.yml: the file has 4 bytes; at most 3 are read")
+    #expect(fault("abc", limits: Limits().with(\.yamlSize, 3)) == nil)
+    #expect(
+      fault("abcd", limits: Limits().with(\.yamlSize, 3))
+        == "c.yml: the file has 4 bytes; at most 3 are read (--limit yaml-size=N)")
   }
 }

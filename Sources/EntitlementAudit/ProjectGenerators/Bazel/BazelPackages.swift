@@ -15,6 +15,8 @@ struct BazelPackages {
   /// Every file that was read.
   private(set) var inputs: Set<Path> = []
   private var known: [Path: Package] = [:]
+  /// The first package that was too many.
+  private(set) var problem: InputProblem?
 
   /// Prepares for the workspace around a file.
   init(around file: Path, files: any FileAccess) { workspace = BazelWorkspace(around: file, files: files) }
@@ -22,7 +24,7 @@ struct BazelPackages {
   /// Reads a BUILD file.
   /// - Throws: where it is not Starlark.
   mutating func read(_ file: Path, _ bytes: [UInt8]) throws(StarlarkError) -> Package {
-    let statements = try StarlarkParser.statements(bytes, path: file)
+    let statements = try StarlarkParser.statements(bytes, path: file, limits: workspace.files.limits)
     var evaluator = StarlarkEvaluator(file, workspace: workspace)
     evaluator.run(statements)
     inputs.insert(file)
@@ -36,9 +38,14 @@ struct BazelPackages {
   /// The package in a folder; nil where there is none, or it cannot be read.
   mutating func package(in folder: Path) -> Package? {
     if let package = known[folder] { return package }
-    guard known.count < 2_000, let file = workspace.buildFile(in: folder), let bytes = try? workspace.files.bytes(of: file) else {
+    guard let file = workspace.buildFile(in: folder) else { return nil }
+    let limits = workspace.files.limits
+    guard known.count < limits.descriptionFiles else {
+      let message = "more than \(limits.descriptionFiles) packages are read\(limits.hint(\.descriptionFiles)): this one is not"
+      problem = problem ?? InputProblem(.error, at: SourceLocation(path: file), message)
       return nil
     }
+    guard let bytes = try? workspace.files.bytes(of: file) else { return nil }
     return try? read(file, bytes)
   }
 }

@@ -9,7 +9,13 @@ extension BazelProjectBuilder {
       fail(at: place, "what '\(rule.name)' is linked from hangs on \(unknown), which only Bazel evaluates")
     }
     var open = labels(rule.attributes["deps"]).map { (label: $0, folder: file.parent) }
-    while let next = open.popLast(), seen.count < 5_000 {
+    let limits = packages.workspace.files.limits
+    while let next = open.popLast() {
+      if seen.count == limits.descriptionFiles {
+        let bound = "\(limits.descriptionFiles) libraries\(limits.hint(\.descriptionFiles))"
+        fail(at: place, "'\(rule.name)' is linked from more than \(bound): the rest is not read")
+        break
+      }
       guard let (folder, name) = packages.workspace.resolve(next.label, from: next.folder),
         seen.insert("\(folder):\(name)").inserted
       else { continue }

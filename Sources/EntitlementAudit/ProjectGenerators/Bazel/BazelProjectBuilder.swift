@@ -175,7 +175,8 @@ struct BazelProjectBuilder {
     let tree = PropertyListTree(.dictionary(members), at: place)
     if unknown != nil, tree["NSExtension"] == nil { return unknown.map { UnknownValue.reference(to: $0) } }
     let path = file.parent.child("\(rule.name)-\(attribute).plist")
-    writtenLists[path] = WrittenPropertyList(document: PropertyListDocument(path: path, tree: tree), location: place)
+    writtenLists[path] = WrittenPropertyList(
+      document: PropertyListDocument(path: path, tree: tree, limits: packages.workspace.files.limits), location: place)
     return setting(path)
   }
 
@@ -188,7 +189,7 @@ struct BazelProjectBuilder {
 
   private func document(_ path: Path) -> PropertyListDocument? {
     guard let bytes = try? packages.workspace.files.bytes(of: path) else { return nil }
-    return try? PropertyListReader.read(bytes, path: path)
+    return try? PropertyListReader.read(bytes, path: path, limits: packages.workspace.files.limits)
   }
 
   /// The file that a label stands for, through aliases and file groups; what a rule writes from literals counts as a file.
@@ -208,9 +209,13 @@ struct BazelProjectBuilder {
       guard let out = rule.attributes["out"]?.text, lines.count == rule.attributes["content"]?.elements?.count else { return nil }
       let path = package.appending(out)
       let place = rule.places["content"] ?? rule.location
-      guard let document = try? PropertyListReader.read(Array(lines.joined(separator: "\n").utf8), path: path) else { return nil }
+      guard
+        let document = try? PropertyListReader.read(
+          Array(lines.joined(separator: "\n").utf8), path: path, limits: packages.workspace.files.limits)
+      else { return nil }
       writtenLists[path] = WrittenPropertyList(
-        document: PropertyListDocument(path: path, tree: document.root.tree.moved(to: place)), location: place)
+        document: PropertyListDocument(
+          path: path, tree: document.root.tree.moved(to: place), limits: packages.workspace.files.limits), location: place)
       return path
     default: return nil
     }

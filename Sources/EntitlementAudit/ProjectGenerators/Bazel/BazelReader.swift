@@ -20,7 +20,7 @@ enum BazelReader: ProjectGenerator {
     guard package.rules.contains(where: { BazelRules.bundles[$0.kind] != nil }) else { return (nil, problems) }
     var builder = BazelProjectBuilder(file: file, package: package, packages: packages)
     var project = builder.build()
-    problems += builder.problems
+    problems += builder.problems + [builder.packages.problem].compactMap(\.self)
     project.inputs = builder.packages.inputs
     project.problems = Array(Set(problems)).sorted()
     return (project, project.problems)

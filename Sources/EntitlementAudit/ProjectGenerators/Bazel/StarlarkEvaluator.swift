@@ -36,9 +36,8 @@ struct StarlarkEvaluator {
   /// The call in the BUILD file that is being worked through.
   private var callSite: SourceLocation?
 
-  // Macros call macros three or four deep.
-  private static let maximumDepth = 24
-  private static let maximumWork = 1_000_000
+  private let limits: Limits
+  private var isOverFull = false
 
   /// Names and what they stand for.
   private struct Scope {
@@ -60,6 +59,7 @@ struct StarlarkEvaluator {
   init(_ file: Path, workspace: BazelWorkspace) {
     self.file = file
     self.workspace = workspace
+    limits = workspace.files.limits
   }
 
   /// Works through the statements of the BUILD file.
@@ -71,12 +71,15 @@ struct StarlarkEvaluator {
     }
   }
 
+  private var tooManySteps: String { "a program of more than \(limits.bazelSteps) steps\(limits.hint(\.bazelSteps))" }
+  private var tooManyLevels: String { "an expression of more than \(limits.bazelDepth) levels\(limits.hint(\.bazelDepth))" }
+
   // MARK: - Statements
 
   private mutating func run(_ statements: [StarlarkStatement], _ scope: inout Scope) -> Outcome {
     for statement in statements {
       work += 1
-      guard work < Self.maximumWork else { return .lost("a program beyond all bounds") }
+      guard work <= limits.bazelSteps else { return .lost(tooManySteps) }
       switch statement.kind {
       case .expression(let expression): if !mutate(expression, &scope) { _ = value(of: expression, &scope) }
       case .assignment(let names, let sign, let expression):
@@ -135,7 +138,7 @@ struct StarlarkEvaluator {
 
   private mutating func assign(_ value: StarlarkValue, to names: [String], _ sign: String, _ scope: inout Scope) {
     guard sign == "=" || names.count != 1, let name = names.first else {
-      if let name = names.first { bind(scope[name].map { $0 + value } ?? value, to: [name], &scope) }
+      if let name = names.first { bind(scope[name].map { $0.adding(value, limits) } ?? value, to: [name], &scope) }
       return
     }
     bind(value, to: names.count == 1 ? [name] : names, &scope)
@@ -143,9 +146,12 @@ struct StarlarkEvaluator {
 
   /// A value that a name may stand for: what is put into itself over and over would grow without end.
   private mutating func bounded(_ value: StarlarkValue) -> StarlarkValue {
-    var room = 20_000
-    guard value.fits(&room, depth: 0) else { return .unknown("a value beyond all bounds") }
-    work += 20_000 - room
+    let most = limits.descriptionElements
+    var room = most
+    guard value.fits(&room, depth: 0) else {
+      return .unknown("a value of more than \(most) elements\(limits.hint(\.descriptionElements))")
+    }
+    work += most - room
     return value
   }
 
@@ -168,13 +174,13 @@ struct StarlarkEvaluator {
       let argument = arguments.first
     else { return false }
     let added = value(of: argument.value, &scope)
-    bind(old + (method == "append" ? .list([added]) : added), to: [name], &scope)
+    bind(old.adding(method == "append" ? .list([added]) : added, limits), to: [name], &scope)
     return true
   }
 
   private func elements(of value: StarlarkValue) -> [StarlarkValue]? {
     switch value {
-    case .list(let elements): elements.count <= 10_000 ? elements : nil
+    case .list(let elements): elements
     case .dictionary(let entries): entries.map { .string($0.key) }
     default: nil
     }
@@ -186,7 +192,9 @@ struct StarlarkEvaluator {
     work += 1
     depth += 1
     defer { depth -= 1 }
-    guard work < Self.maximumWork, depth < 200 else { return .unknown("an expression beyond all bounds") }
+    guard work <= limits.bazelSteps, depth <= limits.bazelDepth else {
+      return .unknown(work > limits.bazelSteps ? tooManySteps : tooManyLevels)
+    }
     switch expression.kind {
     case .string(let text): return .string(text)
     case .integer(let number): return .integer(number)
@@ -257,7 +265,7 @@ struct StarlarkEvaluator {
     into made: inout [(key: String, value: StarlarkValue)], _ scope: inout Scope
   ) -> Bool {
     guard let clause = clauses.first else {
-      guard made.count < 10_000 else { return false }
+      guard made.count < limits.descriptionElements else { return false }
       var name = ""
       if let key {
         guard let text = value(of: key, &scope).shown else { return false }
@@ -288,7 +296,7 @@ struct StarlarkEvaluator {
     if sign == "and", let truth = first.truth { return truth ? value(of: right, &scope) : first }
     let second = value(of: right, &scope)
     switch sign {
-    case "+", "|": return first + second
+    case "+", "|": return first.adding(second, limits)
     case "==", "!=":
       guard let one = first.shown, let other = second.shown else { return .unknown("a comparison") }
       return .boolean((one == other) == (sign == "=="))
@@ -345,7 +353,7 @@ struct StarlarkEvaluator {
   private mutating func call(
     _ function: StarlarkFunction, in home: Path, _ arguments: BazelArguments, at place: SourceLocation
   ) -> StarlarkValue {
-    guard depth < Self.maximumDepth * 8 else { return .unknown("'\(function.name)'") }
+    guard depth < limits.bazelDepth else { return .unknown(tooManyLevels) }
     var scope = Scope(outer: modules[home] ?? [:])
     var positional = arguments.positional[...]
     var rest = arguments.named
@@ -461,12 +469,24 @@ struct StarlarkEvaluator {
   /// What a `.bzl` file of the repository defines; nil where it is not there. One that cannot be parsed is a problem.
   private mutating func module(_ path: Path) -> [String: StarlarkValue]? {
     if let known = modules[path] { return known }
-    guard depth < Self.maximumDepth, inputs.count < 500, let bytes = try? workspace.files.bytes(of: path) else { return nil }
+    guard depth < limits.includeDepth, inputs.count < limits.includes else {
+      let bound =
+        depth < limits.includeDepth
+        ? "\(limits.includes) files are loaded\(limits.hint(\.includes))"
+        : "\(limits.includeDepth) files load one another in a row\(limits.hint(\.includeDepth))"
+      if !isOverFull, workspace.files.kind(of: path) != nil {
+        isOverFull = true
+        let message = "more than \(bound): '\(path)' is not read"
+        problems.append(InputProblem(.error, at: callSite ?? SourceLocation(path: file), message))
+      }
+      return nil
+    }
+    guard let bytes = try? workspace.files.bytes(of: path) else { return nil }
     inputs.insert(path)
     // A file that loads itself finds nothing.
     modules[path] = [:]
     let statements: [StarlarkStatement]
-    do { statements = try StarlarkParser.statements(bytes, path: path) } catch {
+    do { statements = try StarlarkParser.statements(bytes, path: path, limits: limits) } catch {
       problems.append(InputProblem(.warning, at: error.location, "\(error.message): what this file defines is not known"))
       return nil
     }

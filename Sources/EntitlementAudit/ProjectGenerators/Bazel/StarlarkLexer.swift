@@ -43,13 +43,21 @@ struct StarlarkLexer {
   ].map { (text: $0, bytes: Array($0.utf8)) }
 
   /// The tokens of a file, the last one its end.
-  static func tokens(_ bytes: [UInt8], path: Path) throws(StarlarkError) -> [StarlarkToken] {
-    var lexer = StarlarkLexer(bytes: bytes, path: path, lines: LineTable(bytes))
+  static func tokens(_ bytes: [UInt8], path: Path, limits: Limits) throws(StarlarkError) -> [StarlarkToken] {
+    var lexer = StarlarkLexer(bytes: bytes, path: path, lines: LineTable(bytes), limits: limits)
     try lexer.run()
     return lexer.tokens
   }
 
-  private init(bytes: [UInt8], path: Path, lines: LineTable) {
+  /// What is said of a file that nests deeper.
+  static func tooDeep(_ limits: Limits) -> String {
+    "nested too deep: more than \(limits.bazelNesting) levels\(limits.hint(\.bazelNesting))"
+  }
+
+  private let limits: Limits
+
+  private init(bytes: [UInt8], path: Path, lines: LineTable, limits: Limits) {
+    self.limits = limits
     self.bytes = bytes
     self.path = path
     self.lines = lines
@@ -107,7 +115,7 @@ struct StarlarkLexer {
     // Empty lines and comments open and close nothing.
     if position >= bytes.count || [10, 13, UInt8(ascii: "#")].contains(bytes[position]) { return }
     if width > (indents.last ?? 0) {
-      guard indents.count < 100 else { throw fail("blocks are nested too deep", at: position) }
+      guard indents.count <= limits.bazelNesting else { throw fail(Self.tooDeep(limits), at: position) }
       indents.append(width)
       tokens.append(StarlarkToken(kind: .indent, offset: position))
     }

@@ -8,19 +8,21 @@ struct StarlarkParser {
   private var index = 0
   private var depth = 0
 
-  // Expressions and blocks of people nest a dozen deep, and chains of operators are as short.
-  private static let maximumDepth = 48
-  private static let maximumChain = 100
+  private let limits: Limits
 
   /// The statements of a file.
-  static func statements(_ bytes: [UInt8], path: Path) throws(StarlarkError) -> [StarlarkStatement] {
-    var parser = StarlarkParser(tokens: try StarlarkLexer.tokens(bytes, path: path), path: path, lines: LineTable(bytes))
+  static func statements(
+    _ bytes: [UInt8], path: Path, limits: Limits = Limits()
+  ) throws(StarlarkError) -> [StarlarkStatement] {
+    let tokens = try StarlarkLexer.tokens(bytes, path: path, limits: limits)
+    var parser = StarlarkParser(tokens: tokens, path: path, lines: LineTable(bytes), limits: limits)
     var statements: [StarlarkStatement] = []
     while parser.current != .end { statements += try parser.statement() }
     return statements
   }
 
-  private init(tokens: [StarlarkToken], path: Path, lines: LineTable) {
+  private init(tokens: [StarlarkToken], path: Path, lines: LineTable, limits: Limits) {
+    self.limits = limits
     self.tokens = tokens
     self.path = path
     self.lines = lines
@@ -59,7 +61,7 @@ struct StarlarkParser {
   ) throws(StarlarkError) -> Result {
     depth += 1
     defer { depth -= 1 }
-    guard depth <= Self.maximumDepth else { throw StarlarkError(message: "nested too deep", location: place) }
+    guard depth <= limits.bazelNesting else { throw StarlarkError(message: StarlarkLexer.tooDeep(limits), location: place) }
     return try read(&self)
   }
 
@@ -235,7 +237,7 @@ struct StarlarkParser {
     var length = 0
     while let sign = sign(among: Self.precedences[level]) {
       length += 1
-      guard length <= Self.maximumChain else { throw StarlarkError(message: "too many operators in a row", location: place) }
+      guard length <= limits.bazelChain else { throw tooLong("operators") }
       left = StarlarkExpression(kind: .binary(sign, left, try operation(level + 1)), location: start)
     }
     return left
@@ -265,7 +267,7 @@ struct StarlarkParser {
 
   private mutating func suffixed(_ value: StarlarkExpression) throws(StarlarkError) -> StarlarkExpression {
     var result = value
-    for _ in 0..<Self.maximumChain {
+    for _ in 0...limits.bazelChain {
       if take(".") {
         result = StarlarkExpression(kind: .member(result, try name()), location: value.location)
       } else if take("(") {
@@ -276,7 +278,11 @@ struct StarlarkParser {
         return result
       }
     }
-    throw StarlarkError(message: "too many members in a row", location: place)
+    throw tooLong("members")
+  }
+
+  private func tooLong(_ what: String) -> StarlarkError {
+    StarlarkError(message: "more than \(limits.bazelChain) \(what) in a row\(limits.hint(\.bazelChain))", location: place)
   }
 
   private mutating func subscripted(_ value: StarlarkExpression) throws(StarlarkError) -> StarlarkExpression {

@@ -168,7 +168,7 @@ struct ExpoProjectBuilder {
       let inner = PropertyListTree.Member(key: Located("NSExtensionPointIdentifier", at: place), value: tree(.string(point)))
       let outer = PropertyListTree.Member(key: Located("NSExtension", at: place), value: tree(.dictionary([inner])))
       project.writtenLists[list] = WrittenPropertyList(
-        document: PropertyListDocument(path: list, tree: tree(.dictionary([outer]))), location: place)
+        document: PropertyListDocument(path: list, tree: tree(.dictionary([outer])), limits: files.limits), location: place)
     }
     settings.append(setting("INFOPLIST_FILE", fromProject + "/Info.plist", at: place))
     if let name = entitlements(of: value, in: folder) {
@@ -242,7 +242,8 @@ struct ExpoProjectBuilder {
       tree.content = .dictionary(members)
     }
     if case .dictionary = tree.content {} else { tree.content = .dictionary([]) }
-    project.writtenLists[path] = WrittenPropertyList(document: PropertyListDocument(path: path, tree: tree), location: place)
+    project.writtenLists[path] = WrittenPropertyList(
+      document: PropertyListDocument(path: path, tree: tree, limits: files.limits), location: place)
   }
 
   private static func tree(_ value: ScriptValue, depth: Int) -> PropertyListTree {

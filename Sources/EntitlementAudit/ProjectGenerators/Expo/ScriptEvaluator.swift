@@ -5,19 +5,18 @@ final class ScriptEvaluator {
   private let bytes: [UInt8]
   private let lines: LineTable
   private let files: any FileAccess
-  private var fuel = 100_000
+  private let limits: Limits
+  private var fuel: Int
   private var depth = 0
   /// Files that `require` named and that were read.
   private(set) var inputs: Set<Path> = []
-
-  /// Values that grow beyond this are no configuration.
-  private static let maximumText = 1 << 16
-  private static let maximumDepth = 250
 
   private init(_ bytes: [UInt8], path: Path, files: any FileAccess) {
     self.path = path
     self.bytes = bytes
     self.files = files
+    limits = files.limits
+    fuel = files.limits.expoSteps
     lines = LineTable(bytes)
   }
 
@@ -34,9 +33,9 @@ final class ScriptEvaluator {
     do {
       if path.fileExtension == "json" {
         var scope = ScriptScope()
-        return (evaluator.evaluate(try ScriptParser.value(bytes), &scope), [])
+        return (evaluator.evaluate(try ScriptParser.value(bytes, limits: files.limits), &scope), [])
       }
-      return (evaluator.exported(by: try ScriptParser.statements(bytes), argument), evaluator.inputs)
+      return (evaluator.exported(by: try ScriptParser.statements(bytes, limits: files.limits), argument), evaluator.inputs)
     } catch {
       let kind = path.fileExtension == "json" ? "JSON" : "script"
       throw ScriptProblem(
@@ -63,6 +62,8 @@ final class ScriptEvaluator {
     let shown = words.count > 60 ? words.prefix(59) + "…" : words
     return value(.unknown(Note("'\(shown)' \(predicate)", at: location(node.range.lowerBound))), node)
   }
+
+  private var tooLong: String { "is longer than \(limits.descriptionText) bytes\(limits.hint(\.descriptionText))" }
 
   private func stopped(_ note: Note, _ node: ScriptNode) -> ScriptValue { value(.unknown(note), node) }
 
@@ -180,7 +181,12 @@ final class ScriptEvaluator {
   // MARK: Expressions
 
   private func evaluate(_ node: ScriptNode, _ scope: inout ScriptScope) -> ScriptValue {
-    guard fuel > 0, depth < Self.maximumDepth else { return unknown("is too involved to be evaluated", node) }
+    guard fuel > 0, depth < limits.expoDepth else {
+      let bound =
+        fuel > 0
+        ? "\(limits.expoDepth) levels\(limits.hint(\.expoDepth))" : "\(limits.expoSteps) steps\(limits.hint(\.expoSteps))"
+      return unknown("is too involved to be evaluated: it takes more than \(bound)", node)
+    }
     fuel -= 1
     depth += 1
     defer { depth -= 1 }
@@ -224,7 +230,7 @@ final class ScriptEvaluator {
       case .unknown(let note): return stopped(note, node)
       case .array, .object, .function: return unknown("is no text", piece)
       }
-      if text.utf8.count > Self.maximumText { return unknown("is too long", node) }
+      if text.utf8.count > limits.descriptionText { return unknown(tooLong, node) }
     }
     return value(.string(text), node)
   }
@@ -313,9 +319,10 @@ final class ScriptEvaluator {
     }
     switch name {
     case "+":
-      guard first.string != nil || second.string != nil, let left = text(first), let right = text(second),
-        left.utf8.count + right.utf8.count < Self.maximumText
-      else { return unknown("cannot be evaluated", node) }
+      guard first.string != nil || second.string != nil, let left = text(first), let right = text(second) else {
+        return unknown("cannot be evaluated", node)
+      }
+      if left.utf8.count + right.utf8.count > limits.descriptionText { return unknown(tooLong, node) }
       return value(.string(left + right), node)
     case "==", "===", "!=", "!==":
       let isSame: Bool
@@ -363,8 +370,9 @@ final class ScriptEvaluator {
   private func call(_ function: ScriptFunction, _ captured: ScriptScope, _ given: [ScriptValue], at place: SourceLocation)
     -> ScriptValue
   {
-    guard depth < Self.maximumDepth else {
-      return ScriptValue(.unknown(Note("calls are nested too deep to be evaluated", at: place)), at: place)
+    guard depth < limits.expoDepth else {
+      let bound = "\(limits.expoDepth) levels\(limits.hint(\.expoDepth))"
+      return ScriptValue(.unknown(Note("calls are nested more than \(bound) and not evaluated", at: place)), at: place)
     }
     depth += 1
     defer { depth -= 1 }

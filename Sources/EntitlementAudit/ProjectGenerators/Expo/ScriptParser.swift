@@ -7,11 +7,10 @@ struct ScriptParser {
   private var ahead: ScriptToken?
   private var depth = 0
 
-  // Configurations nest five or six deep.
-  private static let maximumDepth = 200
-  private static let maximumSize = 4 << 20
+  private let limits: Limits
 
-  private init(_ bytes: [UInt8], from start: Int, to end: Int) throws(ScriptError) {
+  private init(_ bytes: [UInt8], from start: Int, to end: Int, limits: Limits) throws(ScriptError) {
+    self.limits = limits
     self.bytes = bytes
     lexer = ScriptLexer(bytes, from: start, to: end)
     token = try lexer.next()
@@ -19,11 +18,9 @@ struct ScriptParser {
 
   /// The statements of a file. Must run on a thread with a large stack (`orderedConcurrentMap`).
   /// - Throws: where the text is no script, or nested beyond all bounds.
-  static func statements(_ bytes: [UInt8]) throws(ScriptError) -> [ScriptStatement] {
-    guard bytes.count <= maximumSize else {
-      throw ScriptError(message: "the file is larger than \(maximumSize) bytes", offset: 0)
-    }
-    var parser = try ScriptParser(bytes, from: 0, to: bytes.count)
+  static func statements(_ bytes: [UInt8], limits: Limits = Limits()) throws(ScriptError) -> [ScriptStatement] {
+    try checkSize(bytes, limits)
+    var parser = try ScriptParser(bytes, from: 0, to: bytes.count, limits: limits)
     var found: [ScriptStatement] = []
     while parser.token.kind != .end { found += try parser.statement() }
     return found
@@ -31,14 +28,24 @@ struct ScriptParser {
 
   /// The value of a JSON file; comments and commas at the end of a list are overlooked, as Expo overlooks them.
   /// - Throws: where it is none.
-  static func value(_ bytes: [UInt8]) throws(ScriptError) -> ScriptNode {
-    guard bytes.count <= maximumSize else {
-      throw ScriptError(message: "the file is larger than \(maximumSize) bytes", offset: 0)
-    }
-    var parser = try ScriptParser(bytes, from: 0, to: bytes.count)
+  static func value(_ bytes: [UInt8], limits: Limits = Limits()) throws(ScriptError) -> ScriptNode {
+    try checkSize(bytes, limits)
+    var parser = try ScriptParser(bytes, from: 0, to: bytes.count, limits: limits)
     let value = try parser.expression()
     guard parser.token.kind == .end else { throw parser.unexpected() }
     return value
+  }
+
+  private static func checkSize(_ bytes: [UInt8], _ limits: Limits) throws(ScriptError) {
+    guard bytes.count > limits.descriptionSize else { return }
+    throw ScriptError(
+      message: "the file is larger than \(limits.descriptionSize) bytes\(limits.hint(\.descriptionSize))", offset: 0)
+  }
+
+  private func checkDepth() throws(ScriptError) {
+    guard depth > limits.expoNesting else { return }
+    let bound = "\(limits.expoNesting) levels\(limits.hint(\.expoNesting))"
+    throw ScriptError(message: "nested too deep to be read: more than \(bound)", offset: token.offset)
   }
 
   // MARK: Words
@@ -205,7 +212,7 @@ struct ScriptParser {
   private mutating func expression() throws(ScriptError) -> ScriptNode {
     depth += 1
     defer { depth -= 1 }
-    guard depth < Self.maximumDepth else { throw ScriptError(message: "nested too deep to be read", offset: token.offset) }
+    try checkDepth()
     let condition = try binary(0)
     guard at("?") else { return condition }
     try advance()
@@ -238,7 +245,7 @@ struct ScriptParser {
     let start = token.offset
     depth += 1
     defer { depth -= 1 }
-    guard depth < Self.maximumDepth else { throw ScriptError(message: "nested too deep to be read", offset: token.offset) }
+    try checkDepth()
     if try skip("!") {
       let operand = try unary()
       return ScriptNode(.not(operand), start..<operand.range.upperBound)
@@ -407,7 +414,7 @@ struct ScriptParser {
           if bytes[close] == UInt8(ascii: "}") { open -= 1 }
           close += 1
         }
-        var inner = try ScriptParser(bytes, from: index + 2, to: max(index + 2, close - 1))
+        var inner = try ScriptParser(bytes, from: index + 2, to: max(index + 2, close - 1), limits: limits)
         inner.depth = depth + 1
         found.append(try inner.expression())
         index = close
@@ -575,7 +582,7 @@ struct ScriptParser {
   private mutating func block() throws(ScriptError) -> [ScriptStatement] {
     depth += 1
     defer { depth -= 1 }
-    guard depth < Self.maximumDepth else { throw ScriptError(message: "nested too deep to be read", offset: token.offset) }
+    try checkDepth()
     try expect("{")
     var found: [ScriptStatement] = []
     while !at("}") {

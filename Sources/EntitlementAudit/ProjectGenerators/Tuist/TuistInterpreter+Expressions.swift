@@ -66,7 +66,9 @@ extension TuistInterpreter {
         text += words
       default: return unknown("cannot be evaluated", literal, scope)
       }
-      if text.utf8.count > 1 << 16 { return unknown("is too long", literal, scope) }
+      if text.utf8.count > limits.descriptionText {
+        return unknown("is longer than \(limits.descriptionText) bytes\(limits.hint(\.descriptionText))", literal, scope)
+      }
     }
     var made = value(.text(text), literal, scope)
     made.assumption = assumption
@@ -93,7 +95,7 @@ extension TuistInterpreter {
     // A type that is made of a literal: `[.a, .b]` of an option set.
     if element == nil, case .named(let name) = type { element = .named(name) }
     for item in array.elements {
-      if elements.count > Self.maximumCount { return unknown("has too many elements", array, scope) }
+      if isTooLong(elements.count + 1) { return unknown(tooLong, array, scope) }
       elements.append(evaluate(item.expression, &scope, as: element))
     }
     return value(.list(TuistList(elements: elements)), array, scope)

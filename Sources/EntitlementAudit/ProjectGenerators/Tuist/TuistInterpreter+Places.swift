@@ -175,7 +175,7 @@ extension TuistInterpreter {
       case ("reserveCapacity", _): return nothing
       default: return nil
       }
-      if list.elements.count > Self.maximumCount { return unknown("has too many elements", node, scope) }
+      if isTooLong(list.elements.count) { return unknown(tooLong, node, scope) }
       owner.content = .list(list)
       store(owner, in: place, &scope)
       return answer

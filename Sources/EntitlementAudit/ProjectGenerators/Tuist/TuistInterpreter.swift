@@ -10,7 +10,8 @@ final class TuistInterpreter {
   let folder: Path
   let root: Path
 
-  private var fuel = 400_000
+  let limits: Limits
+  private var fuel: Int
   private var depth = 0
   private var activations = 0
   /// Constants and static properties that were evaluated.
@@ -21,12 +22,9 @@ final class TuistInterpreter {
   /// Whether the path being followed ends here: `fatalError()` was called.
   var isDead = false
 
-  /// Nested expressions and calls; each takes some kilobytes of a large stack.
-  private static let maximumDepth = 400
-  /// More elements are not counted one by one.
-  static let maximumCount = 20_000
-
-  init(_ declarations: TuistDeclarations, folder: Path, root: Path) {
+  init(_ declarations: TuistDeclarations, folder: Path, root: Path, limits: Limits) {
+    self.limits = limits
+    fuel = limits.tuistSteps
     self.declarations = declarations
     self.folder = folder
     self.root = root
@@ -36,9 +34,13 @@ final class TuistInterpreter {
 
   /// Runs one step, one level deeper; says so where the bound is reached.
   func step(_ node: some SyntaxProtocol, _ source: TuistSource, _ body: () -> TuistValue) -> TuistValue {
-    guard fuel > 0, depth < Self.maximumDepth else {
+    guard fuel > 0, depth < limits.tuistDepth else {
       let place = source.location(of: node)
-      return .unknown(Note("'\(node.oneLine)' is too involved to be evaluated", at: place), at: place)
+      let bound =
+        fuel > 0
+        ? "\(limits.tuistDepth) levels\(limits.hint(\.tuistDepth))" : "\(limits.tuistSteps) steps\(limits.hint(\.tuistSteps))"
+      return .unknown(
+        Note("'\(node.oneLine)' is too involved to be evaluated: it takes more than \(bound)", at: place), at: place)
     }
     fuel -= 1
     depth += 1
@@ -51,6 +53,10 @@ final class TuistInterpreter {
     activations += 1
     return activations
   }
+
+  /// Whether a list would have more elements than are counted.
+  func isTooLong(_ count: Int) -> Bool { count > limits.descriptionElements }
+  var tooLong: String { "has more than \(limits.descriptionElements) elements\(limits.hint(\.descriptionElements))" }
 
   // MARK: Saying what stopped
 

@@ -69,7 +69,8 @@ extension TuistProjectBuilder {
   }
 
   private mutating func write(_ tree: PropertyListTree, to path: Path, at place: SourceLocation) {
-    project.writtenLists[path] = WrittenPropertyList(document: PropertyListDocument(path: path, tree: tree), location: place)
+    project.writtenLists[path] = WrittenPropertyList(
+      document: PropertyListDocument(path: path, tree: tree, limits: files.limits), location: place)
   }
 
   /// What Tuist puts in every Info.plist, as far as anything here asks for it.

@@ -44,8 +44,9 @@ extension TuistProjectBuilder {
       }
       return []
     }
-    let listing = TuistGlob(wanted, without: without).swiftFiles(in: files)
-    return listing.map { .file(Located($0, at: pattern.location), platforms: nil) }
+    let found = TuistGlob(wanted, without: without, limits: files.limits).swiftFiles(in: files)
+    if let gap = found.gap, mayHold { report(gap, at: pattern.location) }
+    return found.files.map { .file(Located($0, at: pattern.location), platforms: nil) }
   }
 
   /// `"Sources"`, `.folder("Sources", exceptions: .exceptions([.exception(excluded: ["A.swift"])]))`
@@ -74,46 +75,46 @@ struct TuistGlob {
   private let wanted: [Glob]
   private let unwanted: [Glob]
 
-  // Folders nest a dozen deep; a link back to a parent would nest without end.
-  private static let maximumDepth = 64
+  private let limits: Limits
+  /// Why some patterns are missing, a sentence.
+  private let gap: String?
 
-  init(_ pattern: Path, without: [Path]) {
+  init(_ pattern: Path, without: [Path], limits: Limits) {
+    self.limits = limits
+    var gap: String?
+    func choices(_ text: String) -> [Glob] {
+      let (all, isWhole) = BracePattern.choices(of: text, most: limits.patternChoices)
+      if !isWhole { gap = BracePattern.tooMany(text, limits) }
+      return all.map { Glob(Self.rooted($0)) }
+    }
     // What stands before the first name with a pattern in it.
     let fixed = pattern.components.prefix { name in !name.contains { "*?[{".contains($0) } }
     start = fixed.count == pattern.components.count ? pattern.parent : Path(fixed.joined(separator: "/"))
-    wanted = Self.alternatives(pattern.text).map { Glob(Self.rooted($0)) }
-    unwanted = without.flatMap { Self.alternatives($0.text) }.map { Glob(Self.rooted($0)) }
+    wanted = choices(pattern.text)
+    unwanted = without.flatMap { choices($0.text) }
+    self.gap = gap
   }
 
   /// A pattern without a slash would match at any depth.
   private static func rooted(_ pattern: String) -> String { pattern.contains("/") ? pattern : "./" + pattern }
 
-  /// A pattern for each choice of its braces.
-  private static func alternatives(_ pattern: String) -> [String] {
-    var open = [pattern]
-    var done: [String] = []
-    while let next = open.popLast(), done.count + open.count < 256 {
-      guard let end = next.firstIndex(of: "}"), let begin = next[..<end].lastIndex(of: "{") else {
-        done.append(next)
-        continue
-      }
-      for part in next[next.index(after: begin)..<end].split(separator: ",", omittingEmptySubsequences: false) {
-        open.append(String(next[..<begin]) + String(part) + String(next[next.index(after: end)...]))
-      }
-    }
-    return done
-  }
-
-  /// The Swift files that match, sorted.
-  func swiftFiles(in access: any FileAccess) -> [Path] {
+  /// The Swift files that match, sorted, and why some may be missing.
+  func swiftFiles(in access: any FileAccess) -> (files: [Path], gap: String?) {
     var found: [Path] = []
+    var gap = self.gap
     var open = [(start, 0)]
     while let (folder, depth) = open.popLast() {
       guard let entries = try? access.entries(of: folder) else { continue }
       for entry in entries where !entry.name.hasPrefix(".") {
         let path = folder.child(entry.name)
         switch entry.kind {
-        case .folder: if depth < Self.maximumDepth { open.append((path, depth + 1)) }
+        case .folder:
+          if depth < limits.folderDepth {
+            open.append((path, depth + 1))
+          } else {
+            let bound = "\(limits.folderDepth) folders deep\(limits.hint(\.folderDepth))"
+            gap = gap ?? "'\(path)' lies more than \(bound): nothing in it is read"
+          }
         case .file, .link:
           guard path.fileExtension.lowercased() == "swift", wanted.contains(where: { $0.matches(path) }),
             !unwanted.contains(where: { $0.matches(path) })
@@ -124,6 +125,6 @@ struct TuistGlob {
         }
       }
     }
-    return found.sorted()
+    return (found.sorted(), gap)
   }
 }

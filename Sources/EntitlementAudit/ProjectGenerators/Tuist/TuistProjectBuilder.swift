@@ -14,7 +14,7 @@ struct TuistProjectBuilder {
     location = value.location
     self.context = context
     self.files = files
-    paths = TuistInterpreter(TuistDeclarations(), folder: file.parent, root: context.root)
+    paths = TuistInterpreter(TuistDeclarations(), folder: file.parent, root: context.root, limits: files.limits)
     project = Project(path: file, folder: file.parent, name: file.parent.name)
     project.generator = "Tuist"
     project.problems = context.problems
@@ -94,7 +94,9 @@ struct TuistProjectBuilder {
       let manifest = folder.child("Package.swift")
       guard let bytes = try? files.bytes(of: manifest) else { continue }
       project.inputs.insert(manifest)
-      let found = PackageManifest(bytes).packagePaths.map { Located(folder.appending($0), at: SourceLocation(path: manifest)) }
+      let found = PackageManifest(bytes, limits: files.limits).packagePaths.map {
+        Located(folder.appending($0), at: SourceLocation(path: manifest))
+      }
       project.localPackages += found
       break
     }

@@ -14,7 +14,7 @@ enum TuistReader: ProjectGenerator {
     guard bytes.mention("ProjectDescription") else { return (nil, []) }
     let isWorkspace = file.name == "Workspace.swift"
     let source: TuistSource
-    switch TuistSources.source(bytes, file) {
+    switch TuistSources.source(bytes, file, files.limits) {
     case .failure(let error): return (nil, [error.problem.with(isWorkspace ? .warning : .error)])
     case .success(let read): source = read
     }
@@ -24,7 +24,8 @@ enum TuistReader: ProjectGenerator {
     if isWorkspace { return (nil, []) }
     var context = TuistContext(around: file, files: files)
     context.declarations.add(source)
-    let interpreter = TuistInterpreter(context.declarations, folder: file.parent, root: context.root)
+    let interpreter = TuistInterpreter(
+      context.declarations, folder: file.parent, root: context.root, limits: files.limits)
     switch interpreter.project(of: source) {
     case .failure(let error): return (nil, context.problems + [error.problem])
     case .success(let value):
@@ -44,17 +45,17 @@ struct TuistContext {
   /// Every file that was read.
   private(set) var inputs: Set<Path> = []
 
-  // A repository has a dozen helpers; some have a hundred.
-  private static let maximumHelpers = 2_000
+  private let limits: Limits
 
   init(around file: Path, files: some FileAccess) {
+    limits = files.limits
     root = Self.root(above: file.parent, files: files)
     add(root.appending("Tuist/ProjectDescriptionHelpers"), files)
     for path in ["Tuist.swift", "Tuist/Config.swift"].map(root.appending) {
       guard let source = read(path, files) else { continue }
       var own = TuistDeclarations()
       own.add(source)
-      let interpreter = TuistInterpreter(own, folder: root, root: root)
+      let interpreter = TuistInterpreter(own, folder: root, root: root, limits: limits)
       for plugin in interpreter.localPlugins(of: source) {
         if files.kind(of: plugin.value) == .folder {
           add(plugin.value.appending("ProjectDescriptionHelpers"), files)
@@ -84,17 +85,31 @@ struct TuistContext {
       guard let entries = try? files.entries(of: folder) else { continue }
       for entry in entries where !entry.name.hasPrefix(".") {
         let path = folder.child(entry.name)
-        if entry.kind == .folder, depth < 16 { open.append((path, depth + 1)) }
-        guard entry.kind == .file, path.fileExtension == "swift", inputs.count < Self.maximumHelpers else { continue }
+        if entry.kind == .folder {
+          if depth < limits.folderDepth {
+            open.append((path, depth + 1))
+          } else {
+            miss(path, "lies more than \(limits.folderDepth) folders deep\(limits.hint(\.folderDepth))")
+          }
+        }
+        guard entry.kind == .file, path.fileExtension == "swift" else { continue }
+        guard inputs.count < limits.descriptionFiles else {
+          miss(path, "is beyond \(limits.descriptionFiles) helpers\(limits.hint(\.descriptionFiles))")
+          return
+        }
         if let source = read(path, files) { declarations.add(source) }
       }
     }
   }
 
+  private mutating func miss(_ path: Path, _ reason: String) {
+    problems.append(InputProblem(.error, at: SourceLocation(path: path), "\(reason): what it declares is not known"))
+  }
+
   private mutating func read(_ path: Path, _ files: some FileAccess) -> TuistSource? {
     guard let bytes = try? files.bytes(of: path) else { return nil }
     inputs.insert(path)
-    switch TuistSources.source(bytes, path) {
+    switch TuistSources.source(bytes, path, files.limits) {
     case .failure(let error):
       problems.append(error.problem)
       return nil
@@ -111,17 +126,18 @@ enum TuistSources {
 
   private struct Known {
     var bytes: [UInt8]
+    var limits: Limits
     var answer: Result<TuistSource, TuistError>
   }
 
   /// The tree of a text, made once.
-  static func source(_ bytes: [UInt8], _ path: Path) -> Result<TuistSource, TuistError> {
-    if let found = known.withLock({ $0[path] }), found.bytes == bytes { return found.answer }
+  static func source(_ bytes: [UInt8], _ path: Path, _ limits: Limits) -> Result<TuistSource, TuistError> {
+    if let found = known.withLock({ $0[path] }), found.bytes == bytes, found.limits == limits { return found.answer }
     let answer: Result<TuistSource, TuistError>
-    do { answer = .success(try TuistSource.read(bytes, path: path)) } catch { answer = .failure(error) }
+    do { answer = .success(try TuistSource.read(bytes, path: path, limits: limits)) } catch { answer = .failure(error) }
     known.withLock { known in
       if known.count > 4_000 { known = [:] }
-      known[path] = Known(bytes: bytes, answer: answer)
+      known[path] = Known(bytes: bytes, limits: limits, answer: answer)
     }
     return answer
   }

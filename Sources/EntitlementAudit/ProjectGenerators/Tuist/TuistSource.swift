@@ -11,9 +11,6 @@ final class TuistSource: Sendable {
   let fault: InputProblem?
   private let lines: LineTable
 
-  // Manifests have some kilobytes; helpers that list a portal's capabilities up to a hundred.
-  private static let maximumSize = 1 << 20
-
   private init(path: Path, tree: SourceFileSyntax, lines: LineTable) {
     self.path = path
     self.tree = tree
@@ -33,12 +30,12 @@ final class TuistSource: Sendable {
     do { bytes = try files.bytes(of: path) } catch {
       throw TuistError(problem: InputProblem(.error, at: SourceLocation(path: path), "the manifest \(error.predicate)"))
     }
-    return try read(bytes, path: path)
+    return try read(bytes, path: path, limits: files.limits)
   }
 
   /// Reads a text.
   /// - Throws: as above.
-  static func read(_ bytes: [UInt8], path: Path) throws(TuistError) -> TuistSource {
+  static func read(_ bytes: [UInt8], path: Path, limits: Limits) throws(TuistError) -> TuistSource {
     let lines = LineTable(bytes)
     func refused(_ reason: String, at offset: Int? = nil) -> TuistError {
       let place = offset.map { lines.position(of: $0) }
@@ -46,11 +43,11 @@ final class TuistSource: Sendable {
         problem: InputProblem(.error, at: SourceLocation(path: path, line: place?.line, column: place?.column), reason))
     }
     if let reason = SwiftText.refusal(of: bytes) { throw refused("the manifest \(reason)") }
-    guard bytes.count <= maximumSize else { throw refused("the manifest is larger than \(maximumSize) bytes") }
-    var limits = SwiftLimits()
-    // The parser takes twice the time for each: nested tables of a manifest stay below that.
-    limits.squareBrackets = 12
-    if let excess = bytes.withUnsafeBufferPointer({ SwiftNesting.excess(in: $0, limits: limits) }) {
+    guard bytes.count <= limits.descriptionSize else {
+      throw refused("the manifest is larger than \(limits.descriptionSize) bytes\(limits.hint(\.descriptionSize))")
+    }
+    if let excess = bytes.withUnsafeBufferPointer({ SwiftNesting.excess(in: $0, limits: limits, squares: \.tuistSquareBrackets) })
+    {
       throw refused("nested too deep to be read: \(excess.reason)", at: excess.offset)
     }
     let tree = bytes.withUnsafeBufferPointer { text in

@@ -11,16 +11,14 @@ struct SpecLoader {
   private var merged: Set<Path> = []
   private var including: [Path] = []
 
-  // Far above what people write.
-  private static let maximumDepth = 32
-  private static let maximumFiles = 500
-  private static let maximumValues = 1_000_000
+  private let limits: Limits
   private var values = 0
 
   /// Prepares for specs whose first one lies in a folder.
   init(folder: Path, files: any FileAccess) {
     self.folder = folder
     self.files = files
+    limits = files.limits
   }
 
   /// The first spec with all it includes; nil where it is empty, or no mapping.
@@ -29,8 +27,15 @@ struct SpecLoader {
     inputs.insert(file)
     merged.insert(file)
     guard let bytes = try? files.bytes(of: file) else { return nil }
-    guard let root = try YAMLReader.read(bytes, at: file, mergesKeys: true), root.mapping != nil else { return nil }
+    guard let root = try YAMLReader.read(bytes, at: file, mergesKeys: true, limits: limits), root.mapping != nil else {
+      return nil
+    }
     including = [file]
+    values = root.count
+    guard values <= limits.specValues else {
+      fail(at: root.location, "the spec holds more than \(limits.specValues) values\(limits.hint(\.specValues)): it is not read")
+      return nil
+    }
     return resolved(root, Place(base: folder), depth: 0)
   }
 
@@ -70,18 +75,38 @@ struct SpecLoader {
     let inner = Place(base: from, own: own, prefix: outer.prefix.appending(own.text))
     let file = from.appending(include.path)
     inputs.insert(file)
-    guard !including.contains(file), depth < Self.maximumDepth, inputs.count < Self.maximumFiles else {
+    guard !including.contains(file) else {
       warn(at: place, "'\(file)' includes itself: the include is skipped")
+      return nil
+    }
+    guard depth < limits.includeDepth else {
+      fail(
+        at: place,
+        "more than \(limits.includeDepth) specs include one another in a row\(limits.hint(\.includeDepth)): '\(file)' is not read"
+      )
+      return nil
+    }
+    guard inputs.count <= limits.includes else {
+      if inputs.count == limits.includes + 1 {
+        fail(
+          at: place,
+          "more than \(limits.includes) specs are included\(limits.hint(\.includes)): '\(file)' and the rest are not read")
+      }
       return nil
     }
     // A spec that several include counts once, where it is included first.
     guard merged.insert(file).inserted else { return nil }
     do {
       let bytes = try files.bytes(of: file)
-      guard let root = try YAMLReader.read(bytes, at: file, mergesKeys: true), root.mapping != nil else { return nil }
+      guard let root = try YAMLReader.read(bytes, at: file, mergesKeys: true, limits: limits), root.mapping != nil else {
+        return nil
+      }
       values += root.count
-      guard values <= Self.maximumValues else {
-        fail(at: place, "the spec and what it includes hold more than \(Self.maximumValues) values: the rest is not read")
+      guard values <= limits.specValues else {
+        fail(
+          at: place,
+          "the spec and what it includes hold more than \(limits.specValues) values\(limits.hint(\.specValues)): the rest is not read"
+        )
         return nil
       }
       including.append(file)

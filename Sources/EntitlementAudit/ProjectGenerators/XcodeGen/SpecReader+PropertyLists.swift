@@ -32,7 +32,7 @@ extension SpecReader {
     if SpecText.variable(in: text) == nil {
       let file = folder.appending(text)
       writtenLists[file] = WrittenPropertyList(
-        document: PropertyListDocument(path: file, tree: tree), location: path.location)
+        document: PropertyListDocument(path: file, tree: tree, limits: files.limits), location: path.location)
     }
     return Located(text, at: path.location)
   }
@@ -44,7 +44,8 @@ extension SpecReader {
 
   /// A value as XcodeGen's YAML reader takes it: nothing is an empty text.
   private static func tree(_ node: YAMLNode, depth: Int) -> PropertyListTree? {
-    guard depth < PropertyListLimits.nesting else { return nil }
+    // YAML itself does not nest deeper.
+    guard depth < Limit.deepestYAML else { return nil }
     switch node.content {
     case .scalar(let scalar):
       if let value = node.bool { return PropertyListTree(.boolean(value), at: node.location) }

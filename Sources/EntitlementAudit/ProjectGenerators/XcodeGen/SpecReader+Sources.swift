@@ -45,27 +45,15 @@ extension SpecReader {
   }
 
   /// Patterns as the shell reads them: they count from the folder, and braces stand for alternatives.
-  private func patterns(_ node: YAMLNode?) -> [Glob] {
-    (node?.specTexts ?? []).flatMap { Self.alternatives(of: $0.value) }.filter { !$0.isEmpty }.map { Glob("./" + $0) }
-  }
-
-  /// A pattern with braces written out: `{a,b}.swift` is `a.swift` and `b.swift`.
-  private static func alternatives(of pattern: String) -> [String] {
-    var open = [pattern]
-    var done: [String] = []
-    while let next = open.popLast() {
-      guard open.count + done.count < 256, let end = next.firstIndex(of: "}"),
-        let start = next[..<end].lastIndex(of: "{")
-      else {
-        done.append(next)
-        continue
-      }
-      let (before, after) = (next[..<start], next[end...].dropFirst())
-      for part in next[start..<end].dropFirst().split(separator: ",", omittingEmptySubsequences: false) {
-        open.append("\(before)\(part)\(after)")
-      }
+  private mutating func patterns(_ node: YAMLNode?) -> [Glob] {
+    let most = files.limits.patternChoices
+    var patterns: [String] = []
+    for text in node?.specTexts ?? [] {
+      let (all, isWhole) = BracePattern.choices(of: text.value, most: most)
+      patterns += all
+      if !isWhole { fail(at: text.location, BracePattern.tooMany(text.value, files.limits)) }
     }
-    return done
+    return patterns.filter { !$0.isEmpty }.map { Glob("./" + $0) }
   }
 
   private func opaqueFolders(_ node: YAMLNode?, in folder: Path) -> Set<Path> {
@@ -106,7 +94,7 @@ extension SpecReader {
     guard files.kind(of: path) == .folder else {
       return path.name == "Info.plist" && files.kind(of: path) == .file ? path : nil
     }
-    guard depth < 32, let entries = try? files.entries(of: path) else { return nil }
+    guard depth < files.limits.folderDepth, let entries = try? files.entries(of: path) else { return nil }
     if entries.contains(where: { $0.name == "Info.plist" && $0.kind != .folder }) { return path.child("Info.plist") }
     for entry in entries where entry.kind == .folder {
       if let found = infoPlist(in: path.child(entry.name), depth: depth + 1) { return found }

@@ -22,7 +22,7 @@ struct SpecReader {
     let named = (spec["configs"]?.mapping ?? []).compactMap { entry in entry.name.map { ($0, entry.value.specText) } }
     let sorted = named.sorted { $0.0.utf8.lexicographicallyPrecedes($1.0.utf8) }
     configurations = sorted.isEmpty ? [("Debug", "debug"), ("Release", "release")] : sorted
-    settings = SpecSettings(spec, configurations: configurations.map(\.name))
+    settings = SpecSettings(spec, configurations: configurations.map(\.name), limits: files.limits)
   }
 
   /// The whole project.
@@ -31,7 +31,7 @@ struct SpecReader {
     let name = spec["name"]?.specText.map(SpecText.value) ?? folder.name
     var project = Project(path: file, folder: folder, name: UnknownValue.shown(name))
     project.generator = "XcodeGen"
-    var templates = SpecTemplates(spec)
+    var templates = SpecTemplates(spec, limits: files.limits)
     let targets = templates.targets(of: spec)
     problems += templates.problems
     project.buildConfigurations = projectConfigurations(targets)

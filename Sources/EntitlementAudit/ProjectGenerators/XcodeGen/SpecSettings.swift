@@ -7,14 +7,14 @@ struct SpecSettings {
   /// What XcodeGen passes over or refuses, each place once.
   private(set) var problems: [InputProblem] = []
 
-  // Groups name groups two or three deep; one that names itself has no end.
-  private static let maximumDepth = 32
-  // Groups that name one group twice over, level by level, have no end either.
-  private static let maximumWork = 200_000
+  private let limits: Limits
+  /// Groups that name one group twice over, level by level, have no end.
   private var work = 0
+  private var isBeyond = false
 
   /// Prepares for a spec with these configurations.
-  init(_ spec: YAMLNode, configurations: [String]) {
+  init(_ spec: YAMLNode, configurations: [String], limits: Limits) {
+    self.limits = limits
     let entries = (spec["settingGroups"] ?? spec["settingPresets"])?.mapping ?? []
     groups = Dictionary(entries.compactMap { entry in entry.name.map { ($0, entry.value) } }) { _, last in last }
     self.configurations = configurations
@@ -34,7 +34,15 @@ struct SpecSettings {
 
   private mutating func add(_ node: YAMLNode, _ configuration: String, to list: inout SettingList, depth: Int) {
     work += 1
-    guard depth < Self.maximumDepth, work < Self.maximumWork else { return }
+    guard depth < limits.specTemplateNesting, work <= limits.specTemplateValues else {
+      let bound =
+        work > limits.specTemplateValues
+        ? "take more than \(limits.specTemplateValues) steps\(limits.hint(\.specTemplateValues))"
+        : "name one another more than \(limits.specTemplateNesting) levels deep\(limits.hint(\.specTemplateNesting))"
+      if !isBeyond { problems.append(InputProblem(.error, at: node.location, "setting groups \(bound): the rest is not known")) }
+      isBeyond = true
+      return
+    }
     guard let entries = node.mapping else {
       if !node.isNull { warn(at: node.location, "settings are no mapping but \(node.kindName): XcodeGen passes over them") }
       return

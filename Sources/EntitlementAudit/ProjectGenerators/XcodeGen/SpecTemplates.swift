@@ -6,15 +6,15 @@ struct SpecTemplates {
   /// Templates that are named and are not there.
   private(set) var problems: [InputProblem] = []
 
-  // Templates that name templates nest two or three deep.
-  private static let maximumDepth = 32
-  // Five platforms are known.
-  private static let maximumPlatforms = 16
+  private let limits: Limits
   /// How many more values templates and platforms may make: many targets of a large template are more than any spec says.
-  private var room = 200_000
+  private var room: Int
+  private var isTooDeep = false
 
   /// Prepares for a spec.
-  init(_ spec: YAMLNode) {
+  init(_ spec: YAMLNode, limits: Limits) {
+    self.limits = limits
+    room = limits.specTemplateValues
     let entries = spec["targetTemplates"]?.mapping ?? []
     templates = Dictionary(entries.compactMap { entry in entry.name.map { ($0, entry.value) } }) { _, last in last }
   }
@@ -32,7 +32,9 @@ struct SpecTemplates {
     if room < values, room >= 0 {
       problems.append(
         InputProblem(
-          .error, at: place, "templates and platforms make more values than are read: the rest of the targets is not known"))
+          .error, at: place,
+          "templates and platforms make more than \(limits.specTemplateValues) values\(limits.hint(\.specTemplateValues)): the rest of the targets is not known"
+        ))
       room = -1
     }
     if room < 0 { return false }
@@ -42,7 +44,7 @@ struct SpecTemplates {
 
   private mutating func perPlatform(_ target: YAMLEntry) -> [YAMLEntry] {
     guard let name = target.name, let platforms = target.value["platform"]?.sequence else { return [target] }
-    return platforms.prefix(Self.maximumPlatforms).compactMap { platform in
+    return platforms.compactMap { platform in
       guard takeRoom(target.value.count, at: target.key.location), let text = platform.specText else { return nil }
       var node = target.value.expanding(["platform": text]).setting("platform", to: .text(text, at: platform.location))
       let suffix = node["platformSuffix"]?.specText ?? "_\(text)"
@@ -88,8 +90,16 @@ struct SpecTemplates {
 
   /// Names of templates, those that a template names after it.
   private mutating func collect(_ node: YAMLNode, into names: inout [String], at index: inout Int, depth: Int) {
-    guard depth < Self.maximumDepth else { return }
-    for template in node["templates"]?.sequence ?? [] {
+    let named = node["templates"]?.sequence ?? []
+    guard depth < limits.specTemplateNesting else {
+      if let first = named.first, !isTooDeep {
+        isTooDeep = true
+        let bound = "\(limits.specTemplateNesting) levels deep\(limits.hint(\.specTemplateNesting))"
+        problems.append(InputProblem(.error, at: first.location, "templates name one another more than \(bound)"))
+      }
+      return
+    }
+    for template in named {
       guard let name = template.specText, !names.contains(name) else { continue }
       guard let inner = templates[name] else {
         let near = nearestName(to: name, among: templates.keys.sorted()).map { "; did you mean '\($0)'?" } ?? ""
