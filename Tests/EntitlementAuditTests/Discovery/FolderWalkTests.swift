@@ -62,6 +62,7 @@ import Testing
   private final class Listed: FileAccess {
     let files: MemoryFiles
     let folders = Mutex<Set<Path>>([])
+    var limits: Limits { files.limits }
 
     init(_ files: MemoryFiles) { self.files = files }
     func bytes(of path: Path) throws(FileAccessError) -> [UInt8] { try files.bytes(of: path) }

@@ -79,7 +79,7 @@ import Testing
     @Test func readsWhatGrows() throws {
       let files = try DiskFiles(root: "/proc/self")
       #expect(try !files.bytes(of: "status").isEmpty)
-      let bounded = try DiskFiles(root: "/proc/self", sizeLimit: 1 << 16)
+      let bounded = try DiskFiles(root: "/proc/self", limits: Limits().with(\.fileSize, 1 << 16))
       #expect(throws: FileAccessError.tooLarge(limit: 1 << 16)) {
         try bounded.bytes(of: "maps").count + bounded.bytes(of: "smaps").count
       }
