@@ -217,7 +217,9 @@ struct ArchiveMember: Sendable, Hashable {
 
   extension Limits {
     fileprivate var inflation: BundleError {
-      BundleError("inflates to more than \(archiveRatio) times its size\(hint(\.archiveRatio)) and is not read on")
+      BundleError(
+        "inflates to more than \(archiveRatio) times its size\(hint(\.archiveRatio)) beyond \(archiveHarmless) bytes"
+          + "\(hint(\.archiveHarmless)) and is not read on")
     }
 
     fileprivate var size: BundleError {

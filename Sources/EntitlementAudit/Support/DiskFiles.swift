@@ -121,7 +121,7 @@ final class DiskFiles: FileAccess {
     switch SystemLibrary.kindOfEntry(member) {
     case nil: throw Self.error()
     case .link:
-      guard let real = SystemLibrary.realPath(member) else { throw Self.error() }
+      let real = try LinkWalk.resolve(member, most: limits.links)
       return (real, SystemLibrary.kind(of: real))
     case let kind: return (member, kind)
     }
@@ -138,8 +138,7 @@ final class DiskFiles: FileAccess {
     {
       real = above + path[slash...]
     } else {
-      guard let answer = SystemLibrary.realPath(path) else { throw Self.error() }
-      real = answer
+      real = try LinkWalk.resolve(path, most: limits.links)
     }
     realFolders.withLock { $0[path] = real }
     return real

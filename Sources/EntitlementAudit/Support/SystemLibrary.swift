@@ -79,6 +79,15 @@ enum SystemLibrary {
   /// Closes a descriptor. Never called again after an interruption: the number may belong to somebody else by then.
   static func closeDescriptor(_ descriptor: Int32) { _ = close(descriptor) }
 
+  /// Where a symbolic link leads, as it is written, or nil with `errno` set.
+  static func linkTarget(_ path: String) -> String? {
+    let target = [UInt8](unsafeUninitializedCapacity: 4_096) { buffer, count in
+      count = max(
+        0, buffer.withMemoryRebound(to: CChar.self) { text in text.baseAddress.map { readlink(path, $0, text.count) } ?? 0 })
+    }
+    return target.isEmpty ? nil : String(decoding: target, as: UTF8.self)
+  }
+
   /// The absolute path without links, or nil with `errno` set.
   static func realPath(_ path: String) -> String? {
     guard let text = realpath(path, nil) else { return nil }

@@ -17,7 +17,7 @@ extension Evaluator {
     case .nilLiteralExpr: return [.nothing]
     case .arrayExpr(let array):
       if array.elements.count > mostValues {
-        return beyond("holds more than \(mostValues) elements\(limits.hint(\.evaluatedValues))", expression, scope)
+        return [beyond("holds more than \(mostValues) elements\(limits.hint(\.evaluatedValues))", expression, scope)]
       }
       return [.list(array.elements.reduce(into: []) { $0 = EvaluatedValue.merged($0, evaluate($1.expression, scope)) })]
     case .tupleExpr(let tuple):
@@ -84,10 +84,10 @@ extension Evaluator {
       }
       texts = next
       if texts.count > mostValues {
-        return beyond("can come to more than \(mostValues) texts\(limits.hint(\.evaluatedValues))", literal, scope)
+        return [beyond("can come to more than \(mostValues) texts\(limits.hint(\.evaluatedValues))", literal, scope)]
       }
       if texts.contains(where: { $0.utf8.count > limits.evaluatedText }) {
-        return beyond("is longer than \(limits.evaluatedText) bytes\(limits.hint(\.evaluatedText))", literal, scope)
+        return [beyond("is longer than \(limits.evaluatedText) bytes\(limits.hint(\.evaluatedText))", literal, scope)]
       }
     }
     return texts.map { .text($0) }

@@ -74,7 +74,7 @@ extension Evaluator {
     _ left: String, _ right: String, _ node: some SyntaxProtocol, _ scope: EvaluationScope
   ) -> EvaluatedValue {
     left.utf8.count + right.utf8.count > limits.evaluatedText
-      ? .unknown(note("is longer than \(limits.evaluatedText) bytes\(limits.hint(\.evaluatedText))", node, scope))
+      ? beyond("is longer than \(limits.evaluatedText) bytes\(limits.hint(\.evaluatedText))", node, scope)
       : .text(left + right)
   }
 

@@ -49,14 +49,14 @@ final class Evaluator {
         fuel > 0
         ? "\(limits.evaluationDepth) levels\(limits.hint(\.evaluationDepth))"
         : "\(limits.evaluationSteps) steps\(limits.hint(\.evaluationSteps))"
-      return beyond("is too involved to follow: it takes more than \(bound)", node, scope)
+      return [beyond("is too involved to follow: it takes more than \(bound)", node, scope)]
     }
     fuel -= 1
     depth += 1
     defer { depth -= 1 }
     let values = body()
     guard values.count > mostValues else { return values }
-    return beyond("can come to more than \(mostValues) values\(limits.hint(\.evaluatedValues))", node, scope)
+    return [beyond("can come to more than \(mostValues) values\(limits.hint(\.evaluatedValues))", node, scope)]
   }
 
   /// Whether a declaration's body is being read: reading it again would not end.
@@ -76,10 +76,10 @@ final class Evaluator {
   private(set) var bounds: Set<Note> = []
 
   /// An expression that is beyond a bound.
-  func beyond(_ predicate: String, _ node: some SyntaxProtocol, _ scope: EvaluationScope) -> [EvaluatedValue] {
+  func beyond(_ predicate: String, _ node: some SyntaxProtocol, _ scope: EvaluationScope) -> EvaluatedValue {
     let note = note(predicate, node, scope)
     bounds.insert(note)
-    return [.unknown(note)]
+    return .unknown(note)
   }
 
   // MARK: Saying what stopped

@@ -112,7 +112,10 @@ import Testing
       guard case .success(let code) = executable.file, case .broken(let error) = code.leading.signature else { return nil }
       return error.message
     }
-    #expect(message == "inflates to more than 100 times its size (--limit archive-ratio=N) and is not read on")
+    #expect(
+      message
+        == "inflates to more than 100 times its size (--limit archive-ratio=N) beyond 67108864 bytes (--limit archive-harmless=N) and is not read on"
+    )
   }
 
   /// What is passed over is inflated all the same, and bounded all the same.
@@ -123,8 +126,8 @@ import Testing
     let contents = Self.read("bomb.tar.gz", bomb)
     #expect(
       contents.problems.map(\.message) == [
-          "'bomb.tar.gz' inflates to more than 100 times its size (--limit archive-ratio=N) and is not read on"
-        ])
+        "'bomb.tar.gz' inflates to more than 100 times its size (--limit archive-ratio=N) beyond 67108864 bytes (--limit archive-harmless=N) and is not read on"
+      ])
   }
 
   @Test func saysThatAMemberStandsTwice() {

@@ -114,6 +114,31 @@ import Testing
     }
   }
 
+  @Test func countsLinks() throws {
+    try withFolder { folder in
+      try write("end", to: folder, "end/file.txt")
+      let manager = FileManager.default
+      let real = try DiskFiles(root: folder).root
+      for (link, target) in [("4", "end"), ("3", "./4"), ("2", "end/../3"), ("1", real + "/2"), ("0", "1")] {
+        try manager.createSymbolicLink(atPath: folder + "/" + link, withDestinationPath: target)
+      }
+      // The folder itself may stand behind links, which are not counted.
+      let takes = 5
+      let enough = try DiskFiles(root: folder, limits: Limits().with(\.links, takes))
+      #expect(try enough.bytes(of: "0/file.txt") == Array("end".utf8))
+      #expect(try enough.entries(of: "0").map(\.name) == ["file.txt"])
+      let beyond = try DiskFiles(root: folder, limits: Limits().with(\.links, takes - 1))
+      #expect(throws: FileAccessError.tooManyLinks(limit: 4)) { try beyond.bytes(of: "0/file.txt") }
+      #expect(throws: FileAccessError.tooManyLinks(limit: 4)) { try beyond.entries(of: "0") }
+      #expect(beyond.kind(of: "0") == nil)
+      #expect(try beyond.bytes(of: "1/file.txt") == Array("end".utf8))
+      #expect(FileAccessError.tooManyLinks(limit: 4).predicate == "lies behind more than 4 symbolic links (--limit links=N)")
+      // Round and round.
+      try manager.createSymbolicLink(atPath: folder + "/round", withDestinationPath: "round")
+      #expect(throws: FileAccessError.tooManyLinks(limit: 5)) { try enough.bytes(of: "round") }
+    }
+  }
+
   private func withFolder(_ body: (String) throws -> Void) throws {
     let folder = NSTemporaryDirectory() + "/disk-files-\(UUID().uuidString)"
     try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)

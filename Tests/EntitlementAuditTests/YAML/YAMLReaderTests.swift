@@ -91,7 +91,8 @@ import Testing
     for level in 1...12 {
       text += "l\(level): &l\(level) [\(Array(repeating: "*l\(level - 1)", count: 9).joined(separator: ", "))]\n"
     }
-    #expect(fault(text)?.hasSuffix("more than 200000 values, aliases counted as often as they stand (--limit yaml-values=N)") == true)
+    #expect(
+      fault(text)?.hasSuffix("more than 200000 values, aliases counted as often as they stand (--limit yaml-values=N)") == true)
     #expect(fault("[a, b]", limits: Limits().with(\.yamlValues, 3)) == nil)
     #expect(fault("[a, b]", limits: Limits().with(\.yamlValues, 2))?.hasPrefix("c.yml:1:5: more than 2 values") == true)
   }

@@ -26,7 +26,9 @@ struct StarlarkEvaluator {
   private let workspace: BazelWorkspace
   private(set) var rules: [BazelRule] = []
   private(set) var opaqueCalls: [OpaqueCall] = []
-  private(set) var problems: [InputProblem] = []
+  private var faults: [InputProblem] = []
+  /// Files that cannot be parsed, and bounds that were reached.
+  var problems: [InputProblem] { faults + bounds.problems }
   /// Every file that was read.
   private(set) var inputs: Set<Path> = []
   private var modules: [Path: [String: StarlarkValue]] = [:]
@@ -38,6 +40,7 @@ struct StarlarkEvaluator {
 
   private let limits: Limits
   private var isOverFull = false
+  private var bounds = ReachedBounds()
 
   /// Names and what they stand for.
   private struct Scope {
@@ -74,12 +77,30 @@ struct StarlarkEvaluator {
   private var tooManySteps: String { "a program of more than \(limits.bazelSteps) steps\(limits.hint(\.bazelSteps))" }
   private var tooManyLevels: String { "an expression of more than \(limits.bazelDepth) levels\(limits.hint(\.bazelDepth))" }
 
+  /// Says that a bound was reached.
+  private mutating func beyond(_ bound: String) -> String {
+    bounds.note("holds \(bound)", of: "this file", at: callSite ?? SourceLocation(path: file))
+    return bound
+  }
+
+  /// The sum of two values, which may be beyond a bound.
+  private mutating func sum(_ left: StarlarkValue, _ right: StarlarkValue) -> StarlarkValue {
+    let (bytes, elements) = (limits.descriptionText, limits.descriptionElements)
+    switch (left, right) {
+    case (.string(let first), .string(let second)) where first.utf8.count + second.utf8.count > bytes:
+      return .unknown(beyond("a text of more than \(bytes) bytes\(limits.hint(\.descriptionText))"))
+    case (.list(let first), .list(let second)) where first.count + second.count > elements:
+      return .unknown(beyond("a list of more than \(elements) elements\(limits.hint(\.descriptionElements))"))
+    default: return left + right
+    }
+  }
+
   // MARK: - Statements
 
   private mutating func run(_ statements: [StarlarkStatement], _ scope: inout Scope) -> Outcome {
     for statement in statements {
       work += 1
-      guard work <= limits.bazelSteps else { return .lost(tooManySteps) }
+      guard work <= limits.bazelSteps else { return .lost(beyond(tooManySteps)) }
       switch statement.kind {
       case .expression(let expression): if !mutate(expression, &scope) { _ = value(of: expression, &scope) }
       case .assignment(let names, let sign, let expression):
@@ -138,7 +159,7 @@ struct StarlarkEvaluator {
 
   private mutating func assign(_ value: StarlarkValue, to names: [String], _ sign: String, _ scope: inout Scope) {
     guard sign == "=" || names.count != 1, let name = names.first else {
-      if let name = names.first { bind(scope[name].map { $0.adding(value, limits) } ?? value, to: [name], &scope) }
+      if let name = names.first { bind(scope[name].map { sum($0, value) } ?? value, to: [name], &scope) }
       return
     }
     bind(value, to: names.count == 1 ? [name] : names, &scope)
@@ -149,7 +170,7 @@ struct StarlarkEvaluator {
     let most = limits.descriptionElements
     var room = most
     guard value.fits(&room, depth: 0) else {
-      return .unknown("a value of more than \(most) elements\(limits.hint(\.descriptionElements))")
+      return .unknown(beyond("a value of more than \(most) elements\(limits.hint(\.descriptionElements))"))
     }
     work += most - room
     return value
@@ -174,7 +195,7 @@ struct StarlarkEvaluator {
       let argument = arguments.first
     else { return false }
     let added = value(of: argument.value, &scope)
-    bind(old.adding(method == "append" ? .list([added]) : added, limits), to: [name], &scope)
+    bind(sum(old, method == "append" ? .list([added]) : added), to: [name], &scope)
     return true
   }
 
@@ -193,7 +214,7 @@ struct StarlarkEvaluator {
     depth += 1
     defer { depth -= 1 }
     guard work <= limits.bazelSteps, depth <= limits.bazelDepth else {
-      return .unknown(work > limits.bazelSteps ? tooManySteps : tooManyLevels)
+      return .unknown(beyond(work > limits.bazelSteps ? tooManySteps : tooManyLevels))
     }
     switch expression.kind {
     case .string(let text): return .string(text)
@@ -296,7 +317,7 @@ struct StarlarkEvaluator {
     if sign == "and", let truth = first.truth { return truth ? value(of: right, &scope) : first }
     let second = value(of: right, &scope)
     switch sign {
-    case "+", "|": return first.adding(second, limits)
+    case "+", "|": return sum(first, second)
     case "==", "!=":
       guard let one = first.shown, let other = second.shown else { return .unknown("a comparison") }
       return .boolean((one == other) == (sign == "=="))
@@ -353,7 +374,7 @@ struct StarlarkEvaluator {
   private mutating func call(
     _ function: StarlarkFunction, in home: Path, _ arguments: BazelArguments, at place: SourceLocation
   ) -> StarlarkValue {
-    guard depth < limits.bazelDepth else { return .unknown(tooManyLevels) }
+    guard depth < limits.bazelDepth else { return .unknown(beyond(tooManyLevels)) }
     var scope = Scope(outer: modules[home] ?? [:])
     var positional = arguments.positional[...]
     var rest = arguments.named
@@ -477,7 +498,7 @@ struct StarlarkEvaluator {
       if !isOverFull, workspace.files.kind(of: path) != nil {
         isOverFull = true
         let message = "more than \(bound): '\(path)' is not read"
-        problems.append(InputProblem(.error, at: callSite ?? SourceLocation(path: file), message))
+        faults.append(InputProblem(.error, at: callSite ?? SourceLocation(path: file), message))
       }
       return nil
     }
@@ -487,7 +508,7 @@ struct StarlarkEvaluator {
     modules[path] = [:]
     let statements: [StarlarkStatement]
     do { statements = try StarlarkParser.statements(bytes, path: path, limits: limits) } catch {
-      problems.append(InputProblem(.warning, at: error.location, "\(error.message): what this file defines is not known"))
+      faults.append(InputProblem(.warning, at: error.location, "\(error.message): what this file defines is not known"))
       return nil
     }
     let outerFile = file

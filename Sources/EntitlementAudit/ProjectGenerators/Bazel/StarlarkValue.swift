@@ -82,18 +82,11 @@ indirect enum StarlarkValue: Sendable {
   }
 
   /// Two values with `+` between them.
-  func adding(_ right: StarlarkValue, _ limits: Limits) -> StarlarkValue {
-    let left = self
-    return switch (left, right) {
-    case (.string(let first), .string(let second)):
-      first.utf8.count + second.utf8.count > limits.descriptionText
-        ? .unknown("a text of more than \(limits.descriptionText) bytes\(limits.hint(\.descriptionText))")
-        : .string(first + second)
+  static func + (left: StarlarkValue, right: StarlarkValue) -> StarlarkValue {
+    switch (left, right) {
+    case (.string(let first), .string(let second)): .string(first + second)
     case (.integer(let first), .integer(let second)): .integer(first &+ second)
-    case (.list(let first), .list(let second)):
-      first.count + second.count > limits.descriptionElements
-        ? .unknown("a list of more than \(limits.descriptionElements) elements\(limits.hint(\.descriptionElements))")
-        : .list(first + second)
+    case (.list(let first), .list(let second)): .list(first + second)
     case (.dictionary(let first), .dictionary(let second)): .dictionary(first + second)
     case (.unknown, _): left
     case (_, .unknown): right

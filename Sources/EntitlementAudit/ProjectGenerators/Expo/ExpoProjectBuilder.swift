@@ -87,6 +87,7 @@ struct ExpoProjectBuilder {
       let answer = try ScriptEvaluator.value(
         of: file, argument: app ?? ScriptValue(.object(ScriptObject()), at: place), files: files)
       project.inputs.formUnion(answer.inputs)
+      project.problems += answer.problems
       value = answer.value
     } catch {
       return project.problems.append(error.problem)

@@ -43,6 +43,7 @@ enum ExpoReader: ProjectGenerator {
       do {
         let answer = try ScriptEvaluator.value(of: path, argument: argument, files: files)
         inputs.formUnion(answer.inputs.union([path]))
+        problems += answer.problems
         return answer.value
       } catch {
         problems.append(error.problem)

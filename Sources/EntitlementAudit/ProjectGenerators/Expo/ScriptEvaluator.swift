@@ -6,6 +6,8 @@ final class ScriptEvaluator {
   private let lines: LineTable
   private let files: any FileAccess
   private let limits: Limits
+  /// The bounds that were reached.
+  private var bounds = ReachedBounds()
   private var fuel: Int
   private var depth = 0
   /// Files that `require` named and that were read.
@@ -24,7 +26,7 @@ final class ScriptEvaluator {
   /// - Throws: where it is no script, or cannot be opened.
   static func value(
     of path: Path, argument: ScriptValue?, files: any FileAccess
-  ) throws(ScriptProblem) -> (value: ScriptValue, inputs: Set<Path>) {
+  ) throws(ScriptProblem) -> (value: ScriptValue, inputs: Set<Path>, problems: [InputProblem]) {
     let bytes: [UInt8]
     do { bytes = try files.bytes(of: path) } catch {
       throw ScriptProblem(problem: InputProblem(.error, at: SourceLocation(path: path), "the file \(error.predicate)"))
@@ -33,9 +35,11 @@ final class ScriptEvaluator {
     do {
       if path.fileExtension == "json" {
         var scope = ScriptScope()
-        return (evaluator.evaluate(try ScriptParser.value(bytes, limits: files.limits), &scope), [])
+        let value = evaluator.evaluate(try ScriptParser.value(bytes, limits: files.limits), &scope)
+        return (value, [], evaluator.bounds.problems)
       }
-      return (evaluator.exported(by: try ScriptParser.statements(bytes, limits: files.limits), argument), evaluator.inputs)
+      let value = evaluator.exported(by: try ScriptParser.statements(bytes, limits: files.limits), argument)
+      return (value, evaluator.inputs, evaluator.bounds.problems)
     } catch {
       let kind = path.fileExtension == "json" ? "JSON" : "script"
       throw ScriptProblem(
@@ -54,13 +58,22 @@ final class ScriptEvaluator {
     ScriptValue(content, at: location(node.range.lowerBound))
   }
 
-  private func unknown(_ predicate: String, _ node: ScriptNode) -> ScriptValue {
+  /// What is beyond a bound is unknown, and said to be.
+  private func beyond(_ bound: String, _ node: ScriptNode) -> ScriptValue {
+    bounds.note(bound, of: "'\(shown(node))'", at: location(node.range.lowerBound))
+    return unknown(bound, node)
+  }
+
+  private func shown(_ node: ScriptNode) -> String {
     let words = String(decoding: bytes[node.range.clamped(to: 0..<bytes.count)], as: UTF8.self).split(
       whereSeparator: \.isWhitespace
     )
     .joined(separator: " ")
-    let shown = words.count > 60 ? words.prefix(59) + "…" : words
-    return value(.unknown(Note("'\(shown)' \(predicate)", at: location(node.range.lowerBound))), node)
+    return words.count > 60 ? words.prefix(59) + "…" : words
+  }
+
+  private func unknown(_ predicate: String, _ node: ScriptNode) -> ScriptValue {
+    value(.unknown(Note("'\(shown(node))' \(predicate)", at: location(node.range.lowerBound))), node)
   }
 
   private var tooLong: String { "is longer than \(limits.descriptionText) bytes\(limits.hint(\.descriptionText))" }
@@ -185,7 +198,7 @@ final class ScriptEvaluator {
       let bound =
         fuel > 0
         ? "\(limits.expoDepth) levels\(limits.hint(\.expoDepth))" : "\(limits.expoSteps) steps\(limits.hint(\.expoSteps))"
-      return unknown("is too involved to be evaluated: it takes more than \(bound)", node)
+      return beyond("is too involved to be evaluated: it takes more than \(bound)", node)
     }
     fuel -= 1
     depth += 1
@@ -230,7 +243,7 @@ final class ScriptEvaluator {
       case .unknown(let note): return stopped(note, node)
       case .array, .object, .function: return unknown("is no text", piece)
       }
-      if text.utf8.count > limits.descriptionText { return unknown(tooLong, node) }
+      if text.utf8.count > limits.descriptionText { return beyond(tooLong, node) }
     }
     return value(.string(text), node)
   }
@@ -322,7 +335,7 @@ final class ScriptEvaluator {
       guard first.string != nil || second.string != nil, let left = text(first), let right = text(second) else {
         return unknown("cannot be evaluated", node)
       }
-      if left.utf8.count + right.utf8.count > limits.descriptionText { return unknown(tooLong, node) }
+      if left.utf8.count + right.utf8.count > limits.descriptionText { return beyond(tooLong, node) }
       return value(.string(left + right), node)
     case "==", "===", "!=", "!==":
       let isSame: Bool
@@ -372,7 +385,8 @@ final class ScriptEvaluator {
   {
     guard depth < limits.expoDepth else {
       let bound = "\(limits.expoDepth) levels\(limits.hint(\.expoDepth))"
-      return ScriptValue(.unknown(Note("calls are nested more than \(bound) and not evaluated", at: place)), at: place)
+      bounds.note("are nested more than \(bound)", of: "calls", at: place)
+      return ScriptValue(.unknown(Note("calls are nested more than \(bound)", at: place)), at: place)
     }
     depth += 1
     defer { depth -= 1 }

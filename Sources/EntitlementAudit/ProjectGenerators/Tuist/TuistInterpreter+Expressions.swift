@@ -67,7 +67,7 @@ extension TuistInterpreter {
       default: return unknown("cannot be evaluated", literal, scope)
       }
       if text.utf8.count > limits.descriptionText {
-        return unknown("is longer than \(limits.descriptionText) bytes\(limits.hint(\.descriptionText))", literal, scope)
+        return beyond("is longer than \(limits.descriptionText) bytes\(limits.hint(\.descriptionText))", literal, scope)
       }
     }
     var made = value(.text(text), literal, scope)
@@ -95,7 +95,7 @@ extension TuistInterpreter {
     // A type that is made of a literal: `[.a, .b]` of an option set.
     if element == nil, case .named(let name) = type { element = .named(name) }
     for item in array.elements {
-      if isTooLong(elements.count + 1) { return unknown(tooLong, array, scope) }
+      if isTooLong(elements.count + 1) { return beyond(tooLong, array, scope) }
       elements.append(evaluate(item.expression, &scope, as: element))
     }
     return value(.list(TuistList(elements: elements)), array, scope)

@@ -30,7 +30,7 @@ extension TuistInterpreter {
         case "compactMap": if !result.isNothing { results.append(result) }
         default: results.append(result)
         }
-        if isTooLong(results.count) { return unknown(tooLong, node, scope) }
+        if isTooLong(results.count) { return beyond(tooLong, node, scope) }
       }
       return name == "forEach" ? value(.nothing, node, scope) : made(results, open: open)
     case "filter", "removing":

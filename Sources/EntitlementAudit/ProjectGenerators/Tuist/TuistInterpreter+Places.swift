@@ -175,7 +175,7 @@ extension TuistInterpreter {
       case ("reserveCapacity", _): return nothing
       default: return nil
       }
-      if isTooLong(list.elements.count) { return unknown(tooLong, node, scope) }
+      if isTooLong(list.elements.count) { return beyond(tooLong, node, scope) }
       owner.content = .list(list)
       store(owner, in: place, &scope)
       return answer

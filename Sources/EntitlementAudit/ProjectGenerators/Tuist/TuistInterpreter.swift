@@ -11,6 +11,8 @@ final class TuistInterpreter {
   let root: Path
 
   let limits: Limits
+  /// The bounds that were reached.
+  private(set) var bounds = ReachedBounds()
   private var fuel: Int
   private var depth = 0
   private var activations = 0
@@ -39,8 +41,7 @@ final class TuistInterpreter {
       let bound =
         fuel > 0
         ? "\(limits.tuistDepth) levels\(limits.hint(\.tuistDepth))" : "\(limits.tuistSteps) steps\(limits.hint(\.tuistSteps))"
-      return .unknown(
-        Note("'\(node.oneLine)' is too involved to be evaluated: it takes more than \(bound)", at: place), at: place)
+      return beyond("is too involved to be evaluated: it takes more than \(bound)", node, at: place)
     }
     fuel -= 1
     depth += 1
@@ -52,6 +53,16 @@ final class TuistInterpreter {
   func nextActivation() -> Int {
     activations += 1
     return activations
+  }
+
+  /// What is beyond a bound is unknown, and said to be.
+  func beyond(_ bound: String, _ node: some SyntaxProtocol, at place: SourceLocation) -> TuistValue {
+    bounds.note(bound, of: "'\(node.oneLine)'", at: place)
+    return .unknown(Note("'\(node.oneLine)' \(bound)", at: place), at: place)
+  }
+
+  func beyond(_ bound: String, _ node: some SyntaxProtocol, _ scope: TuistScope) -> TuistValue {
+    beyond(bound, node, at: scope.source.location(of: node))
   }
 
   /// Whether a list would have more elements than are counted.

@@ -27,10 +27,11 @@ enum TuistReader: ProjectGenerator {
     let interpreter = TuistInterpreter(
       context.declarations, folder: file.parent, root: context.root, limits: files.limits)
     switch interpreter.project(of: source) {
-    case .failure(let error): return (nil, context.problems + [error.problem])
+    case .failure(let error): return (nil, context.problems + interpreter.bounds.problems + [error.problem])
     case .success(let value):
       var builder = TuistProjectBuilder(value, file: file, context: context, files: files)
-      let project = builder.build()
+      var project = builder.build()
+      project.problems += interpreter.bounds.problems
       return (project, project.problems)
     }
   }

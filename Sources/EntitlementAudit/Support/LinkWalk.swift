@@ -1,0 +1,34 @@
+/// Follows symbolic links one by one, so that they can be counted.
+enum LinkWalk {
+  /// Where an absolute path leads: the same without links, `.` and `..`.
+  /// - Throws: where a part of it is not there or cannot be looked at, and where more links are on the way than `most`.
+  static func resolve(_ path: String, most: Int) throws(FileAccessError) -> String {
+    var open = Array(path.split(separator: "/").reversed()).map(String.init)
+    var place = ""
+    var links = 0
+    while let name = open.popLast() {
+      if name == "." { continue }
+      if name == ".." {
+        place = place.lastIndex(of: "/").map { String(place[..<$0]) } ?? ""
+        continue
+      }
+      let next = place + "/" + name
+      switch SystemLibrary.kindOfEntry(next) {
+      case nil: throw failure()
+      case .link:
+        links += 1
+        guard links <= most else { throw .tooManyLinks(limit: most) }
+        guard let target = SystemLibrary.linkTarget(next) else { throw failure() }
+        if target.hasPrefix("/") { place = "" }
+        open += target.split(separator: "/").reversed().map(String.init)
+      default: place = next
+      }
+    }
+    return place.isEmpty ? "/" : place
+  }
+
+  private static func failure() -> FileAccessError {
+    let number = SystemLibrary.errorNumber
+    return SystemLibrary.saysMissing(number) ? .notFound : .unreadable(SystemLibrary.words(for: number))
+  }
+}
