@@ -60,7 +60,7 @@ struct PropertyListText {
   mutating func check(path: Path) throws(PropertyListError) {
     guard isUnchecked else { return }
     isUnchecked = false
-    if let offset = Self.firstInvalidUTF8(bytes) { throw Self.error("is not valid UTF-8", at: offset, of: bytes, path: path) }
+    if let offset = bytes.firstInvalidUTF8() { throw Self.error("is not valid UTF-8", at: offset, of: bytes, path: path) }
   }
 
   /// Reads the bytes as ISO Latin 1 instead, as an XML declaration asked for.
@@ -140,33 +140,5 @@ extension PropertyListText {
       at += 4
     }
     return text
-  }
-
-  /// The offset of the first byte that is not UTF-8, or nil.
-  static func firstInvalidUTF8(_ bytes: [UInt8]) -> Int? {
-    var at = 0
-    let count = bytes.count
-    while at < count {
-      let byte = bytes[at]
-      if byte < 0x80 {
-        at += 1
-        continue
-      }
-      let (length, low, high): (Int, UInt8, UInt8) =
-        switch byte {
-        case 0xC2...0xDF: (2, 0x80, 0xBF)
-        case 0xE0: (3, 0xA0, 0xBF)
-        case 0xE1...0xEC, 0xEE...0xEF: (3, 0x80, 0xBF)
-        case 0xED: (3, 0x80, 0x9F)
-        case 0xF0: (4, 0x90, 0xBF)
-        case 0xF1...0xF3: (4, 0x80, 0xBF)
-        case 0xF4: (4, 0x80, 0x8F)
-        default: (0, 0, 0)
-        }
-      guard length > 0, at + length <= count, bytes[at + 1] >= low, bytes[at + 1] <= high else { return at }
-      for next in at + 2..<max(at + 2, at + length) where bytes[next] & 0xC0 != 0x80 { return at }
-      at += length
-    }
-    return nil
   }
 }

@@ -24,27 +24,13 @@ enum YAMLReader {
     }
     let text = bytes.starts(with: [0xEF, 0xBB, 0xBF]) ? Array(bytes.dropFirst(3)) : bytes
     let places = YAMLPlaces(text, path: path, mark: bytes.count - text.count)
-    if let offset = firstInvalidByte(of: text) {
+    if let offset = text.firstInvalidUTF8() {
       throw YAMLError(location: places.location(ofByte: offset), message: "the text is not UTF-8 here; save the file as UTF-8")
     }
     return try text.withUnsafeBufferPointer { (buffer) throws(YAMLError) -> YAMLNode? in
       guard let events = YAMLEvents(buffer) else { throw YAMLError(location: whole, message: "there is no memory to read it") }
       var composer = YAMLComposer(events: events, places: places, mergesKeys: mergesKeys, limits: limits)
       return try composer.document()
-    }
-  }
-
-  /// Where a text stops being UTF-8; nil where it never does.
-  private static func firstInvalidByte(of text: [UInt8]) -> Int? {
-    var decoder = UTF8.ForwardParser()
-    var iterator = text.makeIterator()
-    var offset = 0
-    while true {
-      switch decoder.parseScalar(from: &iterator) {
-      case .valid(let scalar): offset += scalar.count
-      case .emptyInput: return nil
-      case .error: return offset
-      }
     }
   }
 }
