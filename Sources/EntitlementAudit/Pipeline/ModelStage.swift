@@ -61,7 +61,7 @@ struct ModelStage {
       ($0.project ?? $0.location.path, $0.name, $0.location) < ($1.project ?? $1.location.path, $1.name, $1.location)
     }
     settleStrayManifests(named)
-    problems = problems.inOrder
+    problems = (problems + caches.sources.faults).inOrder
   }
 
   // MARK: - Folders, projects and workspaces

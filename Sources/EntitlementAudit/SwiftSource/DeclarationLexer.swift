@@ -156,6 +156,7 @@ struct DeclarationLexer {
 
   /// Reads what is no declaration: a statement or expression at file level, or what stands wrongly in a type.
   private mutating func readOther() {
+    if contents.oddOffset == nil { contents.oddOffset = token.start }
     switch token.kind {
     case .rightParenthesis, .rightBracket:
       lexer.leaveOpen(at: token.start)

@@ -9,6 +9,8 @@ struct SwiftSlice: Sendable {
   let items: MemberBlockItemListSyntax
   /// Why it was not parsed.
   let stop: Note?
+  /// The byte of the file at which it is not well formed; nil where it is.
+  let fault: Int?
 
   /// Parses a range of a file, unless that is nested too deep.
   init(_ range: Range<Int>, of file: SwiftFile) {
@@ -26,6 +28,7 @@ struct SwiftSlice: Sendable {
     if let excess {
       items = []
       stop = Note("nested too deep: \(excess.reason)", at: file.location(at: range.lowerBound + excess.offset))
+      fault = nil
       return
     }
     stop = nil
@@ -34,6 +37,7 @@ struct SwiftSlice: Sendable {
       var parser = Parser(text)
       return MemberBlockItemListSyntax.parse(from: &parser)
     }
+    fault = SwiftFaults.first(in: items).map { range.lowerBound + $0 }
   }
 }
 

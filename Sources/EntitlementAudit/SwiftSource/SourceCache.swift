@@ -33,6 +33,18 @@ final class SourceCache: Sendable {
     }
   }
 
+  /// Where texts that were parsed so far are not well formed, each an error: the same whatever the number of workers. Files that are known
+  /// to be broken have said so.
+  var faults: [InputProblem] {
+    let all = slots.withLock { Array($0.values) }
+    return all.flatMap { slot -> [InputProblem] in
+      guard case .success(let file)? = slot.content.withLock({ $0 }), !file.isBroken, let first = file.faults.first else {
+        return []
+      }
+      return [InputProblem(.error, at: first, SwiftFile.faultMessage)]
+    }
+  }
+
   /// How much work it was so far, over all files: the same whatever the number of workers.
   var statistics: SourceStatistics {
     var total = SourceStatistics()

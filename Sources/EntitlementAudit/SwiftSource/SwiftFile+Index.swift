@@ -1,10 +1,13 @@
 import SwiftParser
 
 extension SwiftFile {
+  /// What is said of a place at which a text is no Swift.
+  static let faultMessage = "not well-formed Swift here; what is declared or shown may be another thing than what is meant"
+
   /// Indexes the declarations of a file. Any bytes will do: what is wrong with them stands in the result.
   ///
-  /// A file at whose end something is still open is parsed whole where it is small, since the parser knows how to go on; a larger
-  /// one is a problem, and `isBroken`.
+  /// A file at whose end something is still open, or which holds more than declarations, is parsed whole where it is small: the parser
+  /// knows how to go on, and whether something is wrong. What is wrong, or may be, is a problem, and the file `isBroken`.
   static func index(bytes: [UInt8], path: Path, limits: Limits = Limits()) -> SwiftFile {
     if let refusal = SwiftText.refusal(of: bytes) {
       let problem = InputProblem(.warning, at: SourceLocation(path: path), "'\(path)' \(refusal); skipped")
@@ -20,28 +23,42 @@ extension SwiftFile {
       contents.problems.append(
         InputProblem(.error, at: place(conflictOffset), "a merge conflict is not resolved; declarations may be missing"))
     }
-    if let openOffset {
+    if let stray = SwiftFaults.firstStrayByte(in: bytes) {
+      contents.isBroken = true
+      contents.problems.append(
+        InputProblem(.error, at: place(stray), "a byte that is no UTF-8; declarations may be missing"))
+    }
+    if let offset = openOffset ?? contents.oddOffset {
       let excess = bytes.withUnsafeBufferPointer { SwiftNesting.excess(in: $0, limits: limits) }
-      if bytes.count <= limits.swiftBrokenFile, excess == nil {
-        let problems = contents.problems
-        contents = bytes.withUnsafeBufferPointer { DeclarationSyntaxReader.contents(of: Parser.parse(source: $0)) }
-        contents.problems = problems
-        contents.isBroken = conflictOffset != nil
+      // What closes all its brackets takes the parser no longer than a declaration of that length.
+      let most = openOffset == nil ? \Limits.swiftDeclaration : \.swiftBrokenFile
+      if bytes.count <= limits[keyPath: most], excess == nil {
+        let tree = bytes.withUnsafeBufferPointer { Parser.parse(source: $0) }
+        if openOffset != nil {
+          let known = contents
+          contents = DeclarationSyntaxReader.contents(of: tree)
+          contents.problems = known.problems
+          contents.isBroken = known.isBroken
+        }
         contents.bytesParsed = bytes.count
+        if let fault = SwiftFaults.first(in: tree) {
+          contents.isBroken = true
+          contents.problems.append(InputProblem(.error, at: place(fault), SwiftFile.faultMessage))
+        }
       } else {
         contents.isBroken = true
+        let what = openOffset == nil ? "what stands here is no declaration" : "what is opened here is not closed"
         contents.problems.append(
           InputProblem(
-            .error, at: place(openOffset),
-            "what is opened here is not closed; declarations may be missing\(unparsed(excess, bytes.count, limits))"))
+            .error, at: place(offset), "\(what); declarations may be missing\(unparsed(excess, most, limits))"))
       }
     }
     return SwiftFile(path: path, bytes: bytes, limits: limits, contents: contents)
   }
 
   /// Why a broken file is not parsed whole: the rest of a sentence.
-  private static func unparsed(_ excess: SwiftNesting.Excess?, _ size: Int, _ limits: Limits) -> String {
+  private static func unparsed(_ excess: SwiftNesting.Excess?, _ most: KeyPath<Limits, Int>, _ limits: Limits) -> String {
     if let excess { return ": \(excess.reason)" }
-    return ": the file has more than \(limits.swiftBrokenFile) bytes\(limits.hint(\.swiftBrokenFile))"
+    return ": the file has more than \(limits[keyPath: most]) bytes\(limits.hint(most))"
   }
 }

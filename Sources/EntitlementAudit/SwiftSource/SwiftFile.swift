@@ -50,6 +50,8 @@ final class SwiftFile: Sendable {
     var imports: [SwiftImport] = []
     var problems: [InputProblem] = []
     var isBroken = false
+    /// Where the first thing stands that is no declaration: a statement at file level, or what the language has no place for.
+    var oddOffset: Int?
     /// What was parsed to find them.
     var bytesParsed = 0
   }
@@ -73,6 +75,11 @@ final class SwiftFile: Sendable {
     let made = LineTable(bytes)
     cache.withLock { $0.lines = made }
     return made
+  }
+
+  /// The places in the trees made so far at which the text is not well formed, in order.
+  var faults: [SourceLocation] {
+    cache.withLock { $0.slices.values.compactMap(\.fault) }.sorted().map(location(at:))
   }
 
   /// Forgets the trees made so far, to give memory back; they are made again when asked for.

@@ -1,0 +1,53 @@
+import SwiftSyntax
+
+/// Finds what makes a text no Swift, where the readers would go on as if nothing were.
+enum SwiftFaults {
+  /// The first byte outside comments that is no UTF-8; in a comment the compiler takes it too.
+  static func firstStrayByte(in bytes: [UInt8]) -> Int? {
+    guard var stray = bytes.firstInvalidUTF8() else { return nil }
+    return bytes.withUnsafeBufferPointer { text in
+      var lexer = SwiftLexer(text)
+      while true {
+        let token = lexer.next()
+        if token.kind == .end { return nil }
+        if stray < token.start {
+          // It stood in a comment; what follows it may not.
+          guard let next = bytes.firstInvalidUTF8(from: token.start) else { return nil }
+          stray = next
+        }
+        if stray < token.end { return stray }
+      }
+    }
+  }
+
+  /// Where the parser had to add or pass over something, in bytes from the start of the tree's text; nil where it did not.
+  ///
+  /// Code for another version of the compiler may be written in a grammar that this one does not know.
+  static func first(in tree: some SyntaxProtocol) -> Int? {
+    var node = Syntax(tree)
+    guard node.hasError else { return nil }
+    while true {
+      let children = node.children(viewMode: .all).filter { $0.hasError && !isForAnotherCompiler($0) }
+      guard let next = children.first else {
+        // The fault is this node's own, or all of it is for others.
+        let isOwn = node.is(TokenSyntax.self) || !node.children(viewMode: .all).contains(where: \.hasError)
+        return isOwn ? node.positionAfterSkippingLeadingTrivia.utf8Offset : nil
+      }
+      node = next
+    }
+  }
+
+  private static func isForAnotherCompiler(_ node: Syntax) -> Bool {
+    guard let clause = node.as(IfConfigClauseSyntax.self), let condition = clause.condition?.description else {
+      // `#else` of such a condition.
+      guard let clause = node.as(IfConfigClauseSyntax.self), let list = clause.parent?.as(IfConfigClauseListSyntax.self)
+      else { return false }
+      return list.contains { $0.condition.map { namesVersion($0.description) } == true }
+    }
+    return namesVersion(condition)
+  }
+
+  private static func namesVersion(_ condition: String) -> Bool {
+    ["compiler", "swift", "hasFeature", "hasAttribute"].contains { condition.contains($0) }
+  }
+}

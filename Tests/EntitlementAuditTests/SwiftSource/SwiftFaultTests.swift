@@ -1,0 +1,73 @@
+import Testing
+
+@testable import EntitlementAudit
+
+/// Text that is no Swift is said to be none: what the readers made of it may be better than what was meant.
+@Suite struct SwiftFaultTests {
+  private static let whole = """
+    import SwiftUI
+    import WidgetKit
+
+    struct Balance: Widget {
+      var body: some WidgetConfiguration {
+        StaticConfiguration(kind: "a", provider: Provider()) { Text("\\($0.balance)") }
+      }
+    }
+    """
+
+  private static func problems(_ bytes: [UInt8]) throws -> [InputProblem] {
+    let result = try Auditor(AuditOptions()).run(files: MemoryFiles(["W/W.swift": bytes, "W/Info.plist": plist]))
+    return result.problems.filter { $0.location.path == "W/W.swift" }
+  }
+
+  private static let plist = Array(
+    """
+    <plist version="1.0"><dict><key>NSExtension</key><dict><key>NSExtensionPointIdentifier</key>
+    <string>com.apple.widgetkit-extension</string></dict></dict></plist>
+    """.utf8)
+
+  @Test func saysNothingOfWholeText() throws {
+    #expect(try Self.problems(Array(Self.whole.utf8)) == [])
+  }
+
+  @Test(arguments: [
+    ("a line that opens a type", "struct Balance: Widget {\n", ""),
+    ("a misspelt keyword", "struct Balance", "strct Balance"),
+    ("a colon", "Balance: Widget", "Balance Widget"),
+    ("a bracket in a body that is read", "provider: Provider())", "provider: Provider()"),
+    ("a quote", "\"a\"", "\"a"),
+    ("the end", "\n  }\n}", ""),
+    ("an import", "import SwiftUI", "mport SwiftUI"),
+    ("a bracket too many", "struct Balance", "}\nstruct Balance"),
+    ("half an expression", "Text(\"\\($0.balance)\")", "Text(\"\\($0.balance)\") +"),
+  ])
+  func saysWhereItIsNone(_ what: String, _ part: String, _ other: String) throws {
+    let problems = try Self.problems(Array(Self.whole.replacing(part, with: other).utf8))
+    #expect(problems.contains { $0.severity == .error && $0.location.line != nil }, "\(what)")
+  }
+
+  @Test func saysWhereAByteIsNoUTF8() throws {
+    let bytes = Array(Self.whole.utf8)
+    let place = try #require(bytes.firstRange(of: Array("balance".utf8))?.lowerBound)
+    let problem = try #require(Self.problems(bytes[..<place] + [0xFF] + bytes[place...]).first)
+    #expect(problem.location == SourceLocation(path: "W/W.swift", line: 6, column: 71))
+    #expect(problem.message == "a byte that is no UTF-8; declarations may be missing")
+  }
+
+  @Test func takesCommentsInOldEncodings() throws {
+    #expect(
+      try Self.problems(Array("// caf".utf8) + [0xE9] + Array("\n/* \n".utf8) + [0xE9] + Array(" */ \(Self.whole)".utf8)) == [])
+    #expect(SwiftFaults.firstStrayByte(in: Array("// ".utf8) + [0xE9] + Array("\nlet a".utf8) + [0xE9]) == 10)
+  }
+
+  @Test func takesWhatIsWrittenForAnotherCompiler() throws {
+    let other = "#if compiler(>=99)\nstruct Other { borrow var a <~ b }\n#endif\n"
+    #expect(try Self.problems(Array((Self.whole + "\n" + other).utf8)) == [])
+  }
+
+  @Test func takesStatementsAtFileLevel() {
+    let file = SwiftFile.index(bytes: Array("import WidgetKit\nprint(1)\nif a { b() }\n".utf8), path: "main.swift")
+    #expect(file.problems == [])
+    #expect(!file.isBroken)
+  }
+}
