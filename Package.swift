@@ -97,11 +97,11 @@ let libraries: [Target.Dependency] = cLibraries.map { .target(name: $0.name) }
 let fuzzers: [Target] =
   Context.environment["AUDIT_FUZZ"] == nil
   ? []
-  : ["FuzzMachO", "FuzzSignature", "FuzzDER", "FuzzProfile", "FuzzPropertyList"].map {
+  : [
     .executableTarget(
-      name: $0, dependencies: ["EntitlementAudit"], path: "fuzz/\($0)", swiftSettings: swiftSettings,
+      name: "Fuzz", dependencies: ["EntitlementAudit"], path: "fuzz/Fuzz", swiftSettings: swiftSettings,
       linkerSettings: linkerSettings)
-  }
+  ]
 
 let package = Package(
   name: "EntitlementAudit",
