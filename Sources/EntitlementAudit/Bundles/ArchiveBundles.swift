@@ -186,6 +186,17 @@ enum ArchiveBundles {
       position += bytes.count
       return bytes
     }
+
+    mutating func finish() throws(BundleError) {
+      let scratch = UnsafeMutableRawBufferPointer.allocate(byteCount: 64 << 10, alignment: 16)
+      defer { scratch.deallocate() }
+      while position <= most {
+        let got = try archive.read(into: scratch)
+        if got == 0 { return }
+        position += got
+      }
+      throw BundleError("is larger than \(most) bytes\(Limits.hint(\.executableSize, at: most))")
+    }
   }
 #endif
 

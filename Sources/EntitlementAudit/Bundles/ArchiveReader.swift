@@ -232,6 +232,8 @@ struct ArchiveMember: Sendable, Hashable {
     fileprivate var sentencePart: String {
       var text = self
       if text.hasSuffix(".") { text.removeLast() }
+      // Not of a word in capitals.
+      if text.dropFirst().first?.isUppercase == true { return text }
       return text.prefix(1).lowercased() + text.dropFirst()
     }
   }

@@ -6,9 +6,15 @@ protocol ForwardBytes {
   /// The bytes from an offset on, at most `count` of them; fewer at the end. What lies before was passed over and does not come back.
   /// - Throws: `BundleError` where the offset lies before the end of the last answer, or the bytes cannot be had.
   mutating func read(at offset: Int, count: Int) throws(BundleError) -> [UInt8]
+
+  /// Reads to the end, where an archive holds the sum of what it stored against what came out.
+  /// - Throws: `BundleError` where what was read is not what was stored.
+  mutating func finish() throws(BundleError)
 }
 
 extension ForwardBytes {
+  mutating func finish() throws(BundleError) {}
+
   /// Exactly so many bytes, or an error that names what is cut off.
   mutating func read(_ what: String, at offset: Int, count: Int) throws(BundleError) -> [UInt8] {
     let bytes = try read(at: offset, count: count)

@@ -10,7 +10,9 @@ struct MachOReader<Bytes: ForwardBytes> {
   ///   read is told in its slice.
   static func read(_ bytes: Bytes, limits: Limits = Limits()) throws(BundleError) -> MachOFile {
     var reader = MachOReader(bytes: bytes, limits: limits)
-    return try reader.readFile()
+    let file = try reader.readFile()
+    try reader.bytes.finish()
+    return file
   }
 
   private mutating func readFile() throws(BundleError) -> MachOFile {

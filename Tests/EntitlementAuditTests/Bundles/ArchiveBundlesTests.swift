@@ -157,6 +157,18 @@ import Testing
     }
   }
 
+  /// Code that nobody looks into is a part of what was signed: where it is damaged, so may be the rest.
+  @Test func saysWhichMemberIsDamaged() throws {
+    var sample = BundleSample()
+    sample.add(widget: "W.appex", level: "NSFileProtectionComplete")
+    var archive = ArchiveSample(sample.files).zip
+    let place = try #require(archive.indices.first { archive[$0...].starts(with: [0x90, 0x90, 0x90, 0x90]) })
+    archive[place] = 0
+    let contents = Self.read("W.zip", archive)
+    guard case .failure(let error) = contents.bundles.first?.executable?.file else { Issue.record("read"); return }
+    #expect(error.message.hasPrefix("is damaged: ZIP bad CRC"))
+  }
+
   /// Whatever is cut off or flipped: an answer, never a crash.
   @Test func survivesMutations() {
     var sample = BundleSample()
