@@ -32,7 +32,9 @@ extension Auditor {
     if options.configuration != nil { return }
     for file in tree.known where named.cover(file.folder) {
       guard let wanted = file.configuration else { continue }
-      let known = extensions.filter { $0.settingsFolder.isWithin(file.folder) }.flatMap { $0.configurations.map(\.name) }
+      // What was built has one of its own, that no project names.
+      let known = extensions.filter { $0.kind != .bundle && $0.settingsFolder.isWithin(file.folder) }
+        .flatMap { $0.configurations.map(\.name) }
       if known.isEmpty || known.contains(wanted.value) { continue }
       let hint = nearestName(to: wanted.value, among: Set(known).sorted()).map { "; did you mean '\($0)'?" } ?? ""
       throw AuditError("\(wanted.location): there is no configuration '\(wanted.value)'\(hint)")

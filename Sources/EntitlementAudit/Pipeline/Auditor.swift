@@ -97,7 +97,7 @@ package struct Auditor: Sendable {
       try stage.take(source: NamedInputs([source], options: options, configurations: configurations, files: files))
     }
     stage.audit(named)
-    try checkConfiguration(of: stage.extensions)
+    try checkConfiguration(of: stage.extensions + stage.meant)
 
     var result = AuditResult(model: AuditModel(extensions: stage.extensions, strayManifests: stage.strayManifests))
     if options.platform == nil {

@@ -125,9 +125,12 @@ extension ModelBuilder {
   private func compare(_ part: inout Part, with meant: WidgetExtension) {
     guard let built = part.model.configurations.first else { return }
     let mine = meant.configurations.filter { $0.platform == built.platform }
-    // A bare folder has a configuration for each entitlements file, named after it.
+    // The one that was asked for ships, else the one that the project archives. A bare folder has a configuration for each entitlements
+    // file, named after it.
+    let wanted = request.judge.headline ?? request.settings.headline(meant.settingsFolder)
     let released =
-      mine.first { meant.kind == .folder && $0.name == part.model.name } ?? mine.first { $0.name == meant.releaseLike }
+      mine.first { $0.name == wanted } ?? mine.first { meant.kind == .folder && $0.name == part.model.name }
+      ?? mine.first { $0.name == meant.releaseLike }
     if released.map({ $0.level == .unknown }) ?? true {
       let doubt = "the level that '\(meant.name)' means is not known: what ships is not held against it"
       part.problems.append(InputProblem(.error, at: released?.location ?? meant.location, doubt))

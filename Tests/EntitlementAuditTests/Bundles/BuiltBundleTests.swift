@@ -160,6 +160,35 @@ import Testing
     #expect(!agreeing.findings.map(\.rule).contains("signature-disagrees"))
   }
 
+  /// The configuration that ships is the one that is asked for; the finding leads through the setting to the file.
+  @Test func theSourcesConfigurationCanBeChosen() throws {
+    var sample = BundleSample()
+    sample.add(widget: "App.app/PlugIns/W.appex", level: nil)
+    var files = sample.files
+    var target = ProjectText.Target(name: "W", settings: ["INFOPLIST_FILE": "W/Info.plist"], sources: ["W/W.swift"])
+    target.settingsPerConfiguration = [
+      "Debug": ["CODE_SIGN_ENTITLEMENTS": "W/Strong.entitlements"], "Release": ["CODE_SIGN_ENTITLEMENTS": "W/Weak.entitlements"],
+    ]
+    let texts = [
+      "src/A.xcodeproj/project.pbxproj": ProjectText(targets: [target]).text, "src/W/Info.plist": SampleText.infoPlist(),
+      "src/W/W.swift": SampleText.widget(), "src/W/Strong.entitlements": BundleSample.entitlements(Self.strong),
+      "src/W/Weak.entitlements": BundleSample.entitlements(nil),
+    ]
+    for (path, text) in texts { files[path] = Array(text.utf8) }
+    func found(_ configuration: String?) throws -> [Finding] {
+      try Self.audit(["App.app"], files) { ($0.source, $0.configuration) = ("src", configuration) }.findings
+        .filter { $0.rule == "signature-disagrees" }
+    }
+    #expect(try found(nil).isEmpty)
+    #expect(try found("Release").isEmpty)
+    let findings = try found("Debug")
+    #expect(findings.map(\.message) == ["'W' ships with no level, and 'W' means NSFileProtectionComplete (Debug)"])
+    #expect(
+      findings.first?.notes.map(\.message).contains("target setting CODE_SIGN_ENTITLEMENTS is 'W/Strong.entitlements' (Debug)")
+        == true)
+    #expect(throws: AuditError("there is no configuration 'Store'")) { try found("Store") }
+  }
+
   @Test func aManifestInsideOrBesideTellsItsWidgets() throws {
     let manifest = Array(
       """
