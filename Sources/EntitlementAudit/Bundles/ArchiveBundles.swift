@@ -56,10 +56,7 @@ enum ArchiveBundles {
         let archive = try ArchiveReader(source, limits: limits)
         while let member = try archive.next() {
           members += 1
-          guard members <= limits.archiveMembers else {
-            throw BundleError(
-              "holds more than \(limits.archiveMembers) members\(limits.hint(\.archiveMembers)) and is not read on")
-          }
+          guard members <= limits.archiveMembers else { throw limits.tooManyMembers }
           take(member, of: archive, into: &collector)
         }
       } catch { if executables.isEmpty { collector.note(.error, path, "'\(path)' \(error.message)") } }

@@ -34,6 +34,8 @@ struct ArchiveMember: Sendable, Hashable {
     private let archive: OpaquePointer
     private let input: ArchiveInput
     private let limits: Limits
+    /// Of a zip file that is no member of another archive.
+    private var directory: ZipDirectory?
 
     /// Opens an archive in a file, or one that is a member of another: then its outer reader must not be moved meanwhile.
     /// - Throws: `BundleError` where it is no archive of a kind that is read.
@@ -71,12 +73,20 @@ struct ArchiveMember: Sendable, Hashable {
       var entry: OpaquePointer?
       var status = ARCHIVE_RETRY
       for _ in 0..<3 where status == ARCHIVE_RETRY { status = archive_read_next_header(archive, &entry) }
-      if status == ARCHIVE_EOF { return nil }
+      if status == ARCHIVE_EOF {
+        try directory?.finish()
+        return nil
+      }
       guard status == ARCHIVE_OK || status == ARCHIVE_WARN, let entry else { throw failure("is damaged") }
       let size = archive_entry_size_is_set(entry) != 0 ? Int(clamping: archive_entry_size(entry)) : nil
       input.startMember(consumed: archive_filter_bytes(archive, -1))
+      let name = Self.name(of: entry)
+      if directory == nil, let file = input.file, archive_format(archive) == ARCHIVE_FORMAT_ZIP {
+        directory = try ZipDirectory(file, limits: limits)
+      }
+      try directory?.take(name)
       return ArchiveMember(
-        name: Self.name(of: entry), kind: Self.kind(of: entry), size: size, isEncrypted: archive_entry_is_encrypted(entry) != 0)
+        name: name, kind: Self.kind(of: entry), size: size, isEncrypted: archive_entry_is_encrypted(entry) != 0)
     }
 
     /// Data of the member whose header was read last; 0 at its end.
@@ -155,7 +165,9 @@ struct ArchiveMember: Sendable, Hashable {
       data.map { Unmanaged<ArchiveInput>.fromOpaque($0).takeUnretainedValue() }
     }
 
-    fileprivate var isSeekable: Bool { if case .file = source { true } else { false } }
+    fileprivate var isSeekable: Bool { file != nil }
+
+    fileprivate var file: (any OpenFile)? { if case .file(let file) = source { file } else { nil } }
 
     fileprivate func startMember(consumed: Int64) {
       memberStart = consumed

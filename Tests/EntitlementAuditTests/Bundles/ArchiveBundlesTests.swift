@@ -157,6 +157,33 @@ import Testing
     }
   }
 
+  /// The system goes by the directory at the end.
+  @Test func membersOfTwoNames() throws {
+    func problems(_ change: (inout [UInt8]) -> Void) -> [String] {
+      var sample = BundleSample()
+      sample.add(widget: "W.appex", level: "NSFileProtectionComplete")
+      var archive = ArchiveSample(sample.files).zip
+      change(&archive)
+      return Self.read("W.zip", archive).problems.map(\.message)
+    }
+    #expect(problems { _ in } == [])
+    func rename(_ bytes: inout [UInt8]) {
+      // The first of the two places is the member's own.
+      guard let place = bytes.indices.first(where: { bytes[$0...].starts(with: "W.appex/Info.plist".utf8) }) else { return }
+      bytes.replaceSubrange(place..<place + 18, with: "Readme/and/so/on.x".utf8)
+    }
+    #expect(
+      problems(rename) == [
+        "'W.zip' is damaged: the member 'Readme/and/so/on.x' has another name in the directory at its end"
+      ])
+    // Two entries for one member.
+    #expect(
+      problems { bytes in
+        let places = bytes.indices.filter { bytes[$0...].starts(with: [0x50, 0x4B, 1, 2]) }
+        bytes.replaceSubrange(places[1] + 42..<places[1] + 46, with: bytes[places[0] + 42..<places[0] + 46])
+      }.count == 1)
+  }
+
   /// Code that nobody looks into is a part of what was signed: where it is damaged, so may be the rest.
   @Test func saysWhichMemberIsDamaged() throws {
     var sample = BundleSample()
