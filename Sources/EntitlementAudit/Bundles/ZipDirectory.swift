@@ -103,7 +103,9 @@ struct ZipDirectory {
     var end = name.endIndex
     while end > name.startIndex, name[end - 1] == UInt8(ascii: "/") || name[end - 1] == UInt8(ascii: "\\") { end -= 1 }
     var hasher = Hasher()
-    for byte in name[..<end] { hasher.combine(byte == UInt8(ascii: "\\") ? UInt8(ascii: "/") : byte) }
+    var bytes = name[..<end]
+    if bytes.contains(UInt8(ascii: "\\")) { bytes = bytes.map { $0 == UInt8(ascii: "\\") ? UInt8(ascii: "/") : $0 }[...] }
+    bytes.withUnsafeBytes { hasher.combine(bytes: $0) }
     return hasher.finalize()
   }
 
