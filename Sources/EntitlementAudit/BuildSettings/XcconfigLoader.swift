@@ -20,6 +20,8 @@ struct XcconfigLoader {
   private var filesRead = 0
 
   private var isOverFull = false
+  /// A file of garbage is no reason for as many complaints as it has lines.
+  private static let faultsPerFile = 100
 
   /// Loads `file`, which `reference` names.
   init(_ file: Located<Path>, of project: Project, files: some FileAccess) {
@@ -49,12 +51,25 @@ struct XcconfigLoader {
       let place = SourceLocation(path: path, line: line, column: column)
       return note(AbsentFile(path: path, location: place, isOptional: false, error: .unreadable(MergeConflict.message)))
     }
+    guard bytes.count <= files.limits.xcconfigSize else {
+      return note(absent(.unreadable("it has more than \(files.limits.xcconfigSize) bytes\(files.limits.hint(\.xcconfigSize))")))
+    }
     let (statements, faults) = XcconfigReader.read(bytes, path: path)
-    problems += faults
+    problems += faults.prefix(Self.faultsPerFile)
+    if let next = faults.dropFirst(Self.faultsPerFile).first {
+      let more = faults.count - Self.faultsPerFile
+      problems.append(InputProblem(.warning, at: next.location, "and \(more) more lines of this kind"))
+    }
     including.append(path)
-    for statement in statements {
+    statements: for statement in statements {
       switch statement {
-      case .assignment(let setting): entries.append(.assignment(setting))
+      case .assignment(let setting):
+        if entries.count >= files.limits.xcconfigSettings {
+          // Neither this file nor those that include it are read on.
+          noteRest(of: path, at: setting.location, files.limits)
+          break statements
+        }
+        entries.append(.assignment(setting))
       case .include(let name, let isOptional, let location):
         include(name, isOptional: isOptional, at: location, files: files)
       }
@@ -87,6 +102,14 @@ struct XcconfigLoader {
     load(path, files: files) { error in
       AbsentFile(path: path, location: location, isOptional: isOptional && error == .notFound, error: error)
     }
+  }
+
+  private mutating func noteRest(of path: Path, at location: SourceLocation, _ limits: Limits) {
+    let reason = "more than \(limits.xcconfigSettings) settings are assigned\(limits.hint(\.xcconfigSettings))"
+    let file = AbsentFile(path: path, location: location, isOptional: false, error: .unreadable(reason))
+    if isOverFull { return }
+    isOverFull = true
+    note(file)
   }
 
   /// The path in the letter case that it has here: on the usual disks of a Mac letter case does not count.

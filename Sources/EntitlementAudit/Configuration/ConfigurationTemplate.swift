@@ -128,9 +128,7 @@ struct ConfigurationTemplate {
 
   private var limits: String {
     """
-    # Lower bounds than the standard ones on what is read; docs/limits.md lists them.
-    #limits:
-    #  file-size: 64M
+    # In the report root 'limits:' lowers bounds on what is read, 'file-size: 16M'; docs/limits.md lists them.
 
     """
   }

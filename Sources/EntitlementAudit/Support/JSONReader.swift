@@ -49,12 +49,14 @@ struct JSONError: Error, Hashable {
 struct JSONReader {
   private let bytes: [UInt8]
   private let nesting: Int
+  private let mostValues: Int
+  private var values = 0
   private var at = 0
 
   /// Reads a text that is one value.
   /// - Throws: `JSONError` at the first byte that does not fit.
   static func read(_ bytes: [UInt8], limits: Limits = Limits()) throws(JSONError) -> JSONNode {
-    var reader = JSONReader(bytes: bytes, nesting: limits.jsonNesting)
+    var reader = JSONReader(bytes: bytes, limits: limits)
     if bytes.starts(with: [0xEF, 0xBB, 0xBF]) { reader.at = 3 }
     reader.skipSpace()
     guard reader.at < bytes.count else { throw JSONError(message: "is empty", offset: reader.at) }
@@ -64,9 +66,10 @@ struct JSONReader {
     return node
   }
 
-  private init(bytes: [UInt8], nesting: Int) {
+  private init(bytes: [UInt8], limits: Limits) {
     self.bytes = bytes
-    self.nesting = nesting
+    nesting = limits.jsonNesting
+    mostValues = limits.jsonValues
   }
 
   /// The byte at hand; 0 at the end, which no token contains.
@@ -81,6 +84,11 @@ struct JSONReader {
     guard depth < nesting else {
       let hint = Limits.hint(\.jsonNesting, at: nesting)
       throw JSONError(message: "is nested deeper than \(nesting) levels\(hint)", offset: start)
+    }
+    values += 1
+    guard values <= mostValues else {
+      let hint = Limits.hint(\.jsonValues, at: mostValues)
+      throw JSONError(message: "holds more than \(mostValues) values\(hint)", offset: start)
     }
     switch current {
     case UInt8(ascii: "{"): return JSONNode(value: .object(try members(depth: depth)), offset: start)

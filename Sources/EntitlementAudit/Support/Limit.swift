@@ -58,6 +58,7 @@ extension Limit {
     Limit("yaml-nesting", \.yamlNesting, .levels, "of a YAML file", to: deepestYAML),
     Limit("yaml-values", \.yamlValues, .count, "values of one YAML file, aliases written out", to: 10_000_000),
     Limit("json-nesting", \.jsonNesting, .levels, "of a JSON file", to: 256),
+    Limit("json-values", \.jsonValues, .count, "values of one JSON file", to: 100_000_000),
   ]
 
   private static let projects = [
@@ -67,6 +68,8 @@ extension Limit {
     Limit("packages", \.packages, .count, "local packages that one target reaches", to: 100_000),
     Limit("package-nesting", \.packageNesting, .levels, "of lists and calls of a 'Package.swift'", to: 200),
     Limit("includes", \.includes, .count, "files that one xcconfig or description includes", to: 1_000_000),
+    Limit("xcconfig-size", \.xcconfigSize, .bytes, "of one xcconfig", to: 1 << 30),
+    Limit("xcconfig-settings", \.xcconfigSettings, .count, "settings of one xcconfig with all it includes", to: 10_000_000),
     Limit("include-depth", \.includeDepth, .levels, "of files that include one another", to: 1_000),
     Limit("expansions", \.expansions, .count, "references that one build setting expands", to: 10_000_000),
     Limit("expansion-depth", \.expansionDepth, .levels, "of references inside one another", to: 256),
@@ -74,6 +77,7 @@ extension Limit {
   ]
 
   private static let swiftText = [
+    Limit("swift-size", \.swiftSize, .bytes, "of one Swift file", to: 1 << 30),
     Limit("swift-square-brackets", \.swiftSquareBrackets, .levels, "of '[' in Swift", to: 12),
     Limit("swift-brackets", \.swiftBrackets, .levels, "of brackets of all kinds in Swift", to: 256),
     Limit("swift-angles", \.swiftAngles, .levels, "of '<' in Swift", to: 200),
@@ -99,7 +103,9 @@ extension Limit {
   ]
 
   private static let descriptions = [
-    Limit("description-size", \.descriptionSize, .bytes, "of one manifest of Tuist or script of Expo", to: 64 << 20),
+    Limit(
+      "description-size", \.descriptionSize, .bytes, "of one description that is code (Tuist, packages, Expo, Bazel)",
+      to: 64 << 20),
     Limit("description-files", \.descriptionFiles, .count, "files that one description reads", to: 1_000_000),
     Limit("description-elements", \.descriptionElements, .count, "elements of one list of a description", to: 10_000_000),
     Limit("description-text", \.descriptionText, .bytes, "of one text of a description", to: 16 << 20),

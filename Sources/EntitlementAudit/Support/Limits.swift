@@ -10,8 +10,8 @@
 package struct Limits: Sendable, Hashable {
   // MARK: Files and folders
 
-  /// Bytes of one file. The largest project files in public are about 30 MB.
-  var fileSize = 256 << 20
+  /// Bytes of one file that is read whole. The largest project files in public are about 30 MB; an XML list takes four times its size.
+  var fileSize = 48 << 20
   /// Folders inside one another. Real trees nest some twenty deep; a link back to a parent would nest without end.
   var folderDepth = 100
   /// Names of files and folders that a walk looks at. Large repositories have a million.
@@ -26,7 +26,7 @@ package struct Limits: Sendable, Hashable {
   /// Containers of a property list inside one another, in all three formats. libxml2 stops at 256 elements by itself.
   var propertyListNesting = 250
   /// Keys and values of one property list. A binary list of a kilobyte can claim billions by naming the same array again and again.
-  var propertyListValues = 4_000_000
+  var propertyListValues = 2_000_000
   /// Elements of a scheme or workspace inside one another. libxml2 stops at 256 by itself.
   var xmlNesting = 250
   /// Elements of one scheme or workspace.
@@ -39,6 +39,8 @@ package struct Limits: Sendable, Hashable {
   var yamlValues = 200_000
   /// Values of a JSON file inside one another.
   var jsonNesting = 64
+  /// Values of one JSON file.
+  var jsonValues = 500_000
 
   // MARK: Projects and settings
 
@@ -55,6 +57,10 @@ package struct Limits: Sendable, Hashable {
   /// Files that one xcconfig or description includes. Real sets count some dozens; a file that includes two, each of which includes
   /// the same two under other names, counts without end.
   var includes = 2_000
+  /// Bytes of one xcconfig; real ones have some kilobytes.
+  var xcconfigSize = 1 << 20
+  /// Settings that one xcconfig assigns with all it includes.
+  var xcconfigSettings = 200_000
   /// Files that include one another in a row.
   var includeDepth = 100
   /// References that one question about a build setting expands, those in their values counted in.
@@ -65,6 +71,9 @@ package struct Limits: Sendable, Hashable {
   var expansionLength = 1 << 20
 
   // MARK: Swift as text: what exceeds these is never handed to the parser
+
+  /// Bytes of one Swift file. Generated tables have some megabytes.
+  var swiftSize = 16 << 20
 
   /// Open `[` at one place. The parser takes twice the time for each more: eight are milliseconds, twenty are seconds.
   var swiftSquareBrackets = 8
@@ -110,8 +119,8 @@ package struct Limits: Sendable, Hashable {
 
   // MARK: Descriptions of projects
 
-  /// Bytes of one manifest of Tuist or script of Expo. Helpers that list a portal's capabilities have a hundred kilobytes.
-  var descriptionSize = 4 << 20
+  /// Bytes of one description of a project that is code: Tuist, packages, Expo, Bazel. Long ones have a hundred kilobytes.
+  var descriptionSize = 1 << 20
   /// Files that one description reads, included specs aside: helpers, loaded macros, packages.
   var descriptionFiles = 2_000
   /// Elements of one list that a description makes.

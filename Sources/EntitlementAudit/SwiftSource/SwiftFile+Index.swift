@@ -13,6 +13,12 @@ extension SwiftFile {
       let problem = InputProblem(.warning, at: SourceLocation(path: path), "'\(path)' \(refusal); skipped")
       return SwiftFile(path: path, bytes: bytes, limits: limits, contents: Contents(problems: [problem]))
     }
+    if bytes.count > limits.swiftSize {
+      let message = "'\(path)' is larger than \(limits.swiftSize) bytes\(limits.hint(\.swiftSize)); declarations are missing"
+      var contents = Contents(problems: [InputProblem(.error, at: SourceLocation(path: path), message)])
+      contents.isBroken = true
+      return SwiftFile(path: path, bytes: [], limits: limits, contents: contents)
+    }
     var (contents, openOffset, conflictOffset) = DeclarationLexer.read(bytes)
     func place(_ offset: Int) -> SourceLocation {
       let (line, column) = LineTable(bytes).position(of: offset)

@@ -49,12 +49,13 @@ extension LimitCase {
     LimitCase(
       "yaml-values", "aliases",
       text: described(["project.yml": spec(top: "x: &x [a,a,a,a]\ny: &y [*x,*x,*x,*x]\nz: [*y,*y,*y]\n")])),
-    json,
+    json("json-nesting", "\(times("[", 20))\(times("]", 20))"),
+    json("json-values", "[\(times("null, ", 30))null]", takes: 34),
   ]
 
-  private static var json: LimitCase {
+  private static func json(_ limit: String, _ findings: String, takes: Int? = nil) -> LimitCase {
     var subject = LimitCase(
-      "json-nesting", as: .refusal, text: ["b.json": "{\"formatVersion\": 1, \"findings\": \(times("[", 20))\(times("]", 20))}"])
+      limit, takes: takes, as: .refusal, text: ["b.json": "{\"formatVersion\": 1, \"findings\": \(findings)}"])
     subject.baseline = "b.json"
     return subject
   }
@@ -126,7 +127,7 @@ extension LimitCase {
   }
 
   /// Packages that the first one depends on; it holds more.
-  private static func packages(_ count: Int, _ more: String = "") -> [String: String] {
+  static func packages(_ count: Int, _ more: String = "") -> [String: String] {
     var files = described([
       "project.yml": spec("    dependencies: [{package: P0}]\n", top: "packages: {P0: {path: P0}}\n")
     ])
@@ -148,6 +149,8 @@ extension LimitCase {
     LimitCase(
       "include-depth", "a cycle of a thousand", takes: 1_000,
       text: xcconfigs(["#include \"0.xcconfig\""], (1..<1_000).map { "#include \"\($0 % 999).xcconfig\"" })),
+    LimitCase("xcconfig-size", text: xcconfigs(["//" + times(" ", 500)], [])),
+    LimitCase("xcconfig-settings", takes: 6, text: xcconfigs((0..<5).map { "A\($0) = b" }, [])),
     LimitCase("expansions", takes: 6, text: project(setting: "W/" + times("$(A)", 6))),
     LimitCase(
       "expansion-depth", takes: 5,
@@ -161,7 +164,7 @@ extension LimitCase {
   ]
 
   /// An xcconfig that sets the entitlements, then these lines; and others beside it, by number.
-  private static func xcconfigs(
+  static func xcconfigs(
     _ lines: [String], _ others: [String], setting: String = "W/W.entitlements"
   ) -> [String: String] {
     let text = (["CODE_SIGN_ENTITLEMENTS = \(setting)"] + lines).joined(separator: "\n") + "\n"
@@ -180,6 +183,7 @@ extension LimitCase {
   }
 
   private static let swiftText = [
+    LimitCase("swift-size", takes: 9_000, text: project(swift: padded(SampleText.widget(), to: 9_000))),
     swift("swift-square-brackets", "let x = [[[[[1]]]]]", takes: 5),
     swift("swift-brackets", "let x = \(times("(", 30))1\(times(")", 30))"),
     swift("swift-angles", "let x: \(times("A<", 9))B\(times(">", 9)) = y", takes: 9),
@@ -220,12 +224,12 @@ extension LimitCase {
   private static func chain(_ count: Int) -> String { "f0()" }
 
   /// Functions that call one another in a row.
-  private static func chained(_ count: Int) -> String {
+  static func chained(_ count: Int) -> String {
     (0..<count).map { "func f\($0)() -> [WidgetFamily] { f\($0 + 1)() }" }.joined(separator: "\n")
       + "\nfunc f\(count)() -> [WidgetFamily] { [.systemSmall] }"
   }
 
-  private static func placeholder(_ count: Int) -> String {
+  static func placeholder(_ count: Int) -> String {
     """
     struct P: TimelineProvider {
       func placeholder(in context: Context) -> Entry { make0() }
@@ -319,6 +323,9 @@ extension LimitCase {
     LimitCase("expo-nesting", text: expo("module.exports = { type: 'widget', x: \(times("[", 20))1\(times("]", 20)) };")),
     LimitCase("expo-steps", text: expo("module.exports = { type: 'widget', x: [\(times("1,", 50))] };")),
     LimitCase("expo-depth", text: expo("module.exports = { type: 'widget', x: \(times("[", 20))1\(times("]", 20)) };")),
+    LimitCase(
+      "description-size", "Bazel", takes: 3_000,
+      text: described(["MODULE.bazel": "", "BUILD": bazel() + times("#\n", (3_000 - bazel().utf8.count) / 2)])),
     LimitCase("bazel-steps", text: described(["MODULE.bazel": "", "BUILD": bazel(before: "x = [\(times("1, ", 50))]")])),
     LimitCase(
       "bazel-nesting", takes: 21,

@@ -44,6 +44,10 @@ struct StarlarkLexer {
 
   /// The tokens of a file, the last one its end.
   static func tokens(_ bytes: [UInt8], path: Path, limits: Limits) throws(StarlarkError) -> [StarlarkToken] {
+    guard bytes.count <= limits.descriptionSize else {
+      let message = "is larger than \(limits.descriptionSize) bytes\(limits.hint(\.descriptionSize))"
+      throw StarlarkError(message: message, location: SourceLocation(path: path))
+    }
     var lexer = StarlarkLexer(bytes: bytes, path: path, lines: LineTable(bytes), limits: limits)
     try lexer.run()
     return lexer.tokens
