@@ -27,6 +27,8 @@ struct Arguments: Sendable {
   var marks: [String] = []
   var isQuiet = false
   var isVerbose = false
+  /// Made where it is asked how long the stages take.
+  var times: StageTimes?
   var colour: ColourChoice = .auto
   var wantsHelp = false
   var wantsVersion = false

@@ -103,6 +103,25 @@ import Testing
     }
   }
 
+  @Test func timingsTellOfTheStages() throws {
+    try withExample { root in
+      let plain = try Program.run([], in: root)
+      let run = try Program.run(["--timings"], in: root)
+      #expect(run.output == plain.output)
+      #expect(run.status == plain.status)
+      #expect(!plain.errors.contains("discover"))
+      let lines = run.errors.split(separator: "\n")
+      let stages = lines.compactMap { $0.firstMatch(of: /^audit: ([a-z]+) +\d+\.\d ms +\d+ %  work +\d+\.\d ms$/)?.1 }
+      #expect(stages == ["discover", "read", "parse", "resolve", "walk", "judge", "report", "all"])
+      let shares = lines.dropLast(2).compactMap { $0.firstMatch(of: /(\d+) %/).flatMap { Int($0.1) } }
+      // Each is rounded by itself.
+      #expect(abs(shares.reduce(0, +) - 100) <= 4)
+      let counts =
+        /^audit: counts: [1-9]\d* folders walked, [1-9]\d* files seen, [1-9]\d* files read, [1-9]\d* bytes read, [1-9]\d* files lexed, [1-9]\d* bytes parsed$/
+      #expect(lines.last?.wholeMatch(of: counts) != nil)
+    }
+  }
+
   @Test func verboseTellsOfTheWork() throws {
     try withExample { root in
       let plain = try Program.run([], in: root)

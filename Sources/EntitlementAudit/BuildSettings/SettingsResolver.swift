@@ -19,12 +19,12 @@ struct SettingsResolver: Sendable {
   private let limits: Limits
 
   /// Reads what the target's settings are based on.
-  init(project: Project, target: ProjectTarget, files: some FileAccess) {
+  init(project: Project, target: ProjectTarget, files: some FileAccess, xcconfigs: XcconfigCache = XcconfigCache()) {
     limits = files.limits
     var loaded: [Located<Path>: XcconfigLoader] = [:]
     func load(_ file: Located<Path>) -> [XcconfigLoader.Entry] {
       if let known = loaded[file] { return known.entries }
-      let loader = XcconfigLoader(file, of: project, files: files)
+      let loader = xcconfigs.loader(for: file, of: project, files: files)
       loaded[file] = loader
       return loader.entries
     }
@@ -88,7 +88,8 @@ extension ResolvedSetting {
       value: value, chain: expansion.chain, unresolved: expansion.unresolved,
       couldBeSetByAbsentFile: expansion.absent.filter { named.insert($0.path).inserted }.map { Located($0.path, at: $0.location) }
     )
-    guard let value, value.contains(XcodeDefaults.rootMark) else { return }
+    // The mark is one sign, which begins with this byte.
+    guard let value, value.utf8.contains(0xF3), value.contains(XcodeDefaults.rootMark) else { return }
     startsAtRoot = value.hasPrefix(XcodeDefaults.rootMark)
     // What stands for the root is no part of any value: `<mark>/ios/a` is `ios/a`.
     self.value = value.split(separator: XcodeDefaults.rootMark + "/", omittingEmptySubsequences: false).joined()

@@ -1,5 +1,5 @@
 /// What an xcconfig and everything it includes assign, in the order in which the build system sees it: the last one wins.
-struct XcconfigLoader {
+struct XcconfigLoader: Sendable {
   /// One step of the sequence.
   enum Entry: Sendable, Hashable {
     case assignment(BuildSetting)
@@ -16,16 +16,16 @@ struct XcconfigLoader {
 
   private let sourceRoot: Path
   private let project: Path
+  private let cache: XcconfigCache
   private var including: [Path] = []
   private var filesRead = 0
 
   private var isOverFull = false
-  /// A file of garbage is no reason for as many complaints as it has lines.
-  private static let faultsPerFile = 100
 
   /// Loads `file`, which `reference` names.
-  init(_ file: Located<Path>, of project: Project, files: some FileAccess) {
+  init(_ file: Located<Path>, of project: Project, files: some FileAccess, cache: XcconfigCache = XcconfigCache()) {
     sourceRoot = project.folder
+    self.cache = cache
     self.project = project.path
     let path = spelledAsOnDisk(file.value, at: file.location, files: files)
     load(path, files: files) { error in
@@ -35,31 +35,15 @@ struct XcconfigLoader {
 
   private mutating func load(_ path: Path, files: some FileAccess, absent: (FileAccessError) -> AbsentFile) {
     self.files.insert(path)
-    let bytes: [UInt8]
-    do {
-      bytes = try files.bytes(of: path)
-    } catch {
-      return note(absent(error))
+    let statements: [XcconfigReader.Statement]
+    switch cache.file(at: path, files: files) {
+    case .unread(let error, let place):
+      return note(place.map { AbsentFile(path: path, location: $0, isOptional: false, error: error) } ?? absent(error))
+    case .read(let found, let faults):
+      statements = found
+      problems += faults
     }
     filesRead += 1
-    if bytes.starts(with: [0xFE, 0xFF]) || bytes.starts(with: [0xFF, 0xFE]) {
-      return note(absent(.unreadable("it is in UTF-16, and the build system reads UTF-8")))
-    }
-    if let marker = MergeConflict.firstMarker(in: bytes) {
-      // Which side will win is not known, and so nothing of the file is.
-      let (line, column) = LineTable(bytes).position(of: marker)
-      let place = SourceLocation(path: path, line: line, column: column)
-      return note(AbsentFile(path: path, location: place, isOptional: false, error: .unreadable(MergeConflict.message)))
-    }
-    guard bytes.count <= files.limits.xcconfigSize else {
-      return note(absent(.unreadable("it has more than \(files.limits.xcconfigSize) bytes\(files.limits.hint(\.xcconfigSize))")))
-    }
-    let (statements, faults) = XcconfigReader.read(bytes, path: path)
-    problems += faults.prefix(Self.faultsPerFile)
-    if let next = faults.dropFirst(Self.faultsPerFile).first {
-      let more = faults.count - Self.faultsPerFile
-      problems.append(InputProblem(.warning, at: next.location, "and \(more) more lines of this kind"))
-    }
     including.append(path)
     statements: for statement in statements {
       switch statement {

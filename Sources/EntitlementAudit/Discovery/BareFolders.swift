@@ -31,6 +31,19 @@ struct BareFolders: Sendable {
     return false
   }
 
+  /// Of some files those in folders that no project has a part in, sorted.
+  func free(_ files: [Path]) -> [Path] {
+    var known: (folder: Path, isFree: Bool)?
+    return files.sorted().filter { file in
+      let folder = file.parent
+      // Sorted: most have the folder of the one before.
+      if let known, known.folder == folder { return known.isFree }
+      let isFree = isFree(folder)
+      known = (folder, isFree)
+      return isFree
+    }
+  }
+
   /// The topmost free folders that directly hold a mark of an extension, sorted.
   /// - Parameter marks: Property lists that name the extension point, entitlements files, Swift files that declare a widget.
   func topmost(of marks: [Path]) -> [Path] {

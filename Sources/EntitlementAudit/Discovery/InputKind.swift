@@ -27,8 +27,24 @@ enum InputKind: Sendable, Hashable {
     case bazel = "Bazel"
   }
 
+  /// Whether a project says what it is for, where one is around it.
+  var isMemberOfProject: Bool {
+    switch self {
+    case .entitlements, .propertyList, .swift, .xcconfig: true
+    case .project, .workspace, .generator, .bundle, .manifest: false
+    }
+  }
+
   /// What a file's name says; nil for what no run looks at.
   init?(file name: String, in folder: Path) {
+    // Asked of every file there is: most are settled by the bytes of their ending.
+    switch FileEnding(name) {
+    case .other: return nil
+    case .swift where !name.hasPrefix("._") && name != "Project.swift" && name != "Workspace.swift":
+      self = .swift
+      return
+    case .swift, .known: break
+    }
     // What macOS leaves on other disks beside every file: its attributes.
     if name.hasPrefix("._") { return nil }
     switch name {
@@ -76,6 +92,50 @@ enum InputKind: Sendable, Hashable {
   }
 
   private static func namesXcodeGen(_ stem: Substring) -> Bool { stem.hasSuffix("-project") || stem.hasSuffix(".project") }
+}
+
+/// What the last bytes of a file's name tell at once.
+private enum FileEnding {
+  /// `.swift`, in lower case.
+  case swift
+  /// An ending that some input has, in any letter case, or none at all.
+  case known
+  /// Nothing that a run looks at.
+  case other
+
+  init(_ name: String) {
+    var name = name
+    self = name.withUTF8 { bytes in
+      // Up to eight bytes as one number, the last one lowest.
+      var ending: UInt64 = 0
+      for length in 0..<bytes.count {
+        let byte = bytes[bytes.count - 1 - length]
+        if byte == UInt8(ascii: ".") {
+          if length == bytes.count - 1 { return .other }
+          if ending == Self.swiftEnding { return .swift }
+          return length > 8 ? .known : Self.endings.contains(Self.lowered(ending, length)) ? .known : .other
+        }
+        if length == 16 { return .other }
+        if length < 8 { ending |= UInt64(byte) << (8 * UInt64(length)) }
+      }
+      return .known
+    }
+  }
+
+  private static let swiftEnding = packed("swift")
+  private static let endings: [UInt64] = [
+    "swift", "plist", "xcconfig", "ipa", "zip", "gz", "tgz", "tar", "xz", "bz2", "zst", "yml", "yaml", "json", "js", "ts",
+    "bazel",
+  ].map(packed)
+
+  private static func packed(_ ending: String) -> UInt64 {
+    ending.utf8.reversed().enumerated().reduce(0) { $0 | UInt64($1.element) << (8 * UInt64($1.offset)) }
+  }
+
+  /// ASCII letters in lower case; all the bytes of the endings are letters and digits, which have the bit set already.
+  private static func lowered(_ ending: UInt64, _ length: Int) -> UInt64 {
+    length == 0 ? 0 : ending | (0x2020_2020_2020_2020 >> (8 * UInt64(8 - length)))
+  }
 }
 
 extension Substring {

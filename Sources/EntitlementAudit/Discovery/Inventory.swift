@@ -4,6 +4,8 @@ struct Inventory: Sendable, Hashable {
   var projects: [Path] = []
   var workspaces: [Path] = []
   var generators: [GeneratorFile] = []
+  /// Of these three only what lies outside the folders of the projects found: the rest is what the projects say it is, and there is
+  /// no end of it.
   var entitlements: [Path] = []
   var propertyLists: [Path] = []
   var swiftFiles: [Path] = []
@@ -46,16 +48,16 @@ struct Inventory: Sendable, Hashable {
   }
 
   fileprivate mutating func sortAll() {
-    func tidy(_ paths: inout [Path]) { paths = Array(Set(paths)).sorted() }
-    tidy(&projects)
-    tidy(&workspaces)
-    tidy(&entitlements)
-    tidy(&propertyLists)
-    tidy(&swiftFiles)
-    tidy(&bundles)
-    tidy(&manifests)
-    generators = Array(Set(generators)).sorted { $0.path < $1.path }
-    problems = Array(Set(problems)).sorted()
+    // Each folder is entered once, and so nothing is there twice.
+    projects.sort()
+    workspaces.sort()
+    entitlements.sort()
+    propertyLists.sort()
+    swiftFiles.sort()
+    bundles.sort()
+    manifests.sort()
+    generators.sort { $0.path < $1.path }
+    problems.sort()
   }
 }
 
@@ -82,12 +84,12 @@ struct FolderWalk: Sendable {
     var inventory = Inventory()
     var bounds = WalkBounds(files.limits)
     var seen: Set<Path> = []
-    var open = Array(folders.reversed())
+    var open = folders.reversed().map { (path: $0, isOwned: false) }
     let named = Set(folders)
     // Each counts from its own folder: those of other folders do no harm.
     var excludes = self.excludes
     if let folderExcludes { excludes += Set(folders.flatMap { folderExcludes.above($0) }) }
-    while let folder = open.popLast() {
+    while let (folder, isBelowProject) = open.popLast() {
       guard seen.insert(folder).inserted else { continue }
       inventory.foldersWalked += 1
       let entries: [FolderEntry]
@@ -99,6 +101,13 @@ struct FolderWalk: Sendable {
       }
       if let folderExcludes { excludes += folderExcludes.own(folder, entries) }
       let folderName = folder.name
+      // A project file named `App.xcodeproj` comes after `App`, which is its too.
+      let projects = entries.filter { entry in
+        guard entry.kind == .folder, InputKind(folder: entry.name) == .project else { return false }
+        let path = folder.child(entry.name)
+        return !excludes.contains { $0.matchesItself(path) } && files.holdsProject(path)
+      }
+      let isOwned = isBelowProject || !projects.isEmpty
       for entry in entries {
         switch entry.kind {
         case .folder:
@@ -110,20 +119,21 @@ struct FolderWalk: Sendable {
           if excludes.contains(where: { $0.matchesItself(path) }) {
             inventory.skippedFolders += 1
           } else if let kind = InputKind(folder: entry.name) {
-            if kind != .project || files.holdsProject(path) { inventory.add(path, as: kind) }
+            if kind != .project || projects.contains(entry) { inventory.add(path, as: kind) }
           } else if InputKind(file: entry.name, in: folder) == .entitlements {
             // No such file can be read: who looks for a level here has to be told.
-            inventory.add(path, as: .entitlements)
+            if !isOwned { inventory.add(path, as: .entitlements) }
           } else if bounds.enters(path) {
-            open.append(path)
+            open.append((path, isOwned))
           }
         case .file, .link, .other:
           inventory.filesWalked += 1
-          let path = folder.child(entry.name)
           guard let kind = InputKind(file: entry.name, in: folder) else {
-            if entry.kind == .link { noteLink(path, excludes, in: &inventory, files: files) }
+            if entry.kind == .link { noteLink(folder.child(entry.name), excludes, in: &inventory, files: files) }
             continue
           }
+          if isOwned, kind.isMemberOfProject { continue }
+          let path = folder.child(entry.name)
           if excludes.contains(where: { $0.matchesItself(path) }) { continue }
           // A link that leads nowhere or out of the roots: whoever needs it has to be told. So has who looks for a level, whatever is
           // there. Hidden links that lead nowhere are how editors lock files.

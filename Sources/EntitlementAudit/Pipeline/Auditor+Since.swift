@@ -22,7 +22,7 @@ extension Auditor {
     then.allowMissing = true
     let whole = NamedPath(given: ".", path: .root)
     let old: AuditResult
-    do { old = try Auditor(then).run(named: [whole] + root.paths.filter { $0.path != .root }, files: tree) } catch {
+    do { old = try Auditor(then, times: times).run(named: [whole] + root.paths.filter { $0.path != .root }, files: tree) } catch {
       throw AuditError("option '--since': at '\(snapshot.revision)': \(error.message)")
     }
     let files = try diskFiles(root)

@@ -2,11 +2,14 @@
 package struct Auditor: Sendable {
   let options: AuditOptions
   private let progress: RunProgress?
+  /// Who wants to know how long the stages take; nil: nobody.
+  let times: StageTimes?
 
   /// Prepares a run; `progress` follows it.
-  package init(_ options: AuditOptions, progress: RunProgress? = nil) {
+  package init(_ options: AuditOptions, progress: RunProgress? = nil, times: StageTimes? = nil) {
     self.options = options
     self.progress = progress
+    self.times = times
   }
 
   /// Audits what is on disk. Paths count from the working folder.
@@ -90,13 +93,15 @@ package struct Auditor: Sendable {
     try checkRules()
     let configurations = configuration.map { ConfigurationTree(only: $0) } ?? ConfigurationTree(files: files)
     let limits = options.limits.resolved(lowering: configurations.limits)
-    let files = MarkedFiles(files, limits: limits)
-    let named = try NamedInputs(paths, options: options, configurations: configurations, files: files)
-    var stage = ModelStage(options: options, files: files, configurations: configurations)
+    let files = MarkedFiles(times.map { TimedFiles(files: files, times: $0) } ?? files, limits: limits)
+    let named = try times.measure(.discover) { () throws(AuditError) in
+      try NamedInputs(paths, options: options, configurations: configurations, files: files)
+    }
+    var stage = ModelStage(options: options, files: files, configurations: configurations, times: times)
     if let source {
       try stage.take(source: NamedInputs([source], options: options, configurations: configurations, files: files))
     }
-    stage.audit(named)
+    times.measure(.resolve) { stage.audit(named) }
     try checkConfiguration(of: stage.extensions + stage.meant)
 
     var result = AuditResult(model: AuditModel(extensions: stage.extensions, strayManifests: stage.strayManifests))
@@ -108,7 +113,7 @@ package struct Auditor: Sendable {
     let suppressions = Suppressions(tree: configurations, comments: files.suppressions) { path in
       options.platform == nil && named.cover(path)
     }
-    result.findings = suppressions.apply(to: RuleRegistry.findings(in: result.model))
+    result.findings = times.measure(.judge) { suppressions.apply(to: RuleRegistry.findings(in: result.model)) }
     // Files are looked up up to here.
     if let error = configurations.error { throw AuditError(error) }
     try checkHeadlines(configurations, of: stage.extensions, named: named)

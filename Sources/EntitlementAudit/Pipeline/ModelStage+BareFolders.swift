@@ -12,17 +12,20 @@ extension ModelStage {
     // What only has the name of a description owns nothing.
     let generators = (inventory.generators + whole.generators).filter { loader.isDescription($0.path) }
     let free = BareFolders(projects: projects + generators.map(\.path))
-    func all(_ kind: KeyPath<Inventory, [Path]>) -> [Path] { Set(inventory[keyPath: kind] + whole[keyPath: kind]).sorted() }
-    func isFree(_ path: Path) -> Bool { free.isFree(path.parent) }
-    let lists = all(\.propertyLists).filter(isFree)
-    let swift = all(\.swiftFiles).filter(isFree)
-    let entitlements = all(\.entitlements).filter(isFree)
-    let marks = entitlements + caches.marks(lists: lists, swift: swift, jobs: jobs)
-    let references = ProjectReferences(loader.load(whole.projects + described), files: files)
+    func all(_ kind: KeyPath<Inventory, [Path]>) -> [Path] {
+      let found = roots.contains(.root) ? inventory[keyPath: kind] : Array(Set(inventory[keyPath: kind] + whole[keyPath: kind]))
+      return free.free(found)
+    }
+    let (allLists, allSwift, allEntitlements) = (all(\.propertyLists), all(\.swiftFiles), all(\.entitlements))
+    if allLists.isEmpty, allSwift.isEmpty, allEntitlements.isEmpty { return [] }
+    let references = ProjectReferences(loader.load(whole.projects + described), settings: caches.settings)
     let bare = BareFolders(
       projects: projects + generators.map(\.path), referenced: references.files, referencedFolders: references.folders)
+    // What no project refers to is read, and nothing else.
+    let (lists, swift, entitlements) = (bare.free(allLists), bare.free(allSwift), bare.free(allEntitlements))
+    let marks = entitlements + caches.marks(lists: lists, swift: swift, jobs: jobs)
     let folders = bare.topmost(of: marks).filter { folder in roots.contains { folder.isWithin($0) || $0.isWithin(folder) } }
-    for problem in caches.unreadInfoPlists(lists.filter { bare.isFree($0.parent) }) {
+    for problem in caches.unreadInfoPlists(lists) {
       let path = problem.location.path
       guard roots.contains(where: path.isWithin), !folders.contains(where: path.isWithin) else { continue }
       problems.append(
@@ -30,8 +33,8 @@ extension ModelStage {
     }
     return folders.map { folder in
       BareFolder(
-        path: folder, entitlements: entitlements.filter { $0.isWithin(folder) },
-        propertyLists: lists.filter { $0.isWithin(folder) }, swiftFiles: swift.filter { $0.isWithin(folder) })
+        path: folder, entitlements: allEntitlements.filter { $0.isWithin(folder) },
+        propertyLists: allLists.filter { $0.isWithin(folder) }, swiftFiles: allSwift.filter { $0.isWithin(folder) })
     }
   }
 }

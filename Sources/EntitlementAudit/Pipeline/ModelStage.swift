@@ -5,6 +5,7 @@ struct ModelStage {
   let configurations: ConfigurationTree
   let words: ConfiguredWords
   let jobs: Int
+  let times: StageTimes?
   let walk: FolderWalk
   let caches: ModelBuilder.Caches
   var loader: ProjectLoader
@@ -23,7 +24,8 @@ struct ModelStage {
   private(set) var inventory = Inventory()
   private var whole: Inventory?
 
-  init(options: AuditOptions, files: some FileAccess, configurations: ConfigurationTree) {
+  init(options: AuditOptions, files: some FileAccess, configurations: ConfigurationTree, times: StageTimes? = nil) {
+    self.times = times
     self.options = options
     self.files = files
     self.configurations = configurations
@@ -33,8 +35,8 @@ struct ModelStage {
       excludes: options.excludes.map { Glob($0) }, usesDefaultExcludes: options.usesDefaultExcludes,
       folderExcludes: FolderWalk.FolderExcludes(
         above: { configurations.chain(of: $0).flatMap(\.excludes) }, own: configurations.excludes(in:holding:)))
-    caches = ModelBuilder.Caches(files: files)
-    loader = ProjectLoader(files: files, jobs: jobs)
+    caches = ModelBuilder.Caches(files: files, times: times)
+    loader = ProjectLoader(files: files, jobs: jobs, times: times)
   }
 
   /// How much work it was.
@@ -69,7 +71,7 @@ struct ModelStage {
   private mutating func auditFolders(_ named: NamedInputs) {
     let listed = projects(listedBy: named.workspaces)
     if named.folders.isEmpty, named.projects.isEmpty, listed.isEmpty { return }
-    inventory = walk.inventory(of: named.folders, files: files)
+    inventory = times.measure(.discover) { walk.inventory(of: named.folders, files: files) }
     if named.folders == [.root] { whole = inventory }
     problems += inventory.problems
     manifests = manifests(of: named)
@@ -234,7 +236,7 @@ struct ModelStage {
   /// What lies below the root, whatever was named.
   mutating func everywhere() -> Inventory {
     if let whole { return whole }
-    let found = walk.inventory(of: [.root], files: files)
+    let found = times.measure(.discover) { walk.inventory(of: [.root], files: files) }
     whole = found
     return found
   }

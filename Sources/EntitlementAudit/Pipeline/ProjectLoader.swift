@@ -2,11 +2,13 @@
 struct ProjectLoader: Sendable {
   private let files: any FileAccess
   private let jobs: Int
+  private let times: StageTimes?
   private var read: [Path: Project?] = [:]
   /// What could not be read, by project.
   private(set) var problems: [Path: [InputProblem]] = [:]
 
-  init(files: any FileAccess, jobs: Int) {
+  init(files: any FileAccess, jobs: Int, times: StageTimes? = nil) {
+    self.times = times
     self.files = files
     self.jobs = jobs
   }
@@ -26,8 +28,11 @@ struct ProjectLoader: Sendable {
 
   private mutating func load(new paths: Set<Path>) {
     let unread = paths.filter { read[$0] == nil }.sorted()
-    let files = self.files
-    for (path, answer) in zip(unread, orderedConcurrentMap(unread, jobs: jobs) { Self.read($0, files: files) }) {
+    let (files, times) = (self.files, self.times)
+    let answers = times.measure(.parse) {
+      orderedConcurrentMap(unread, jobs: jobs) { path in times.measure(.parse) { Self.read(path, files: files) } }
+    }
+    for (path, answer) in zip(unread, answers) {
       read[path] = .some(answer.project)
       problems[path] = answer.problems + (answer.project?.problems ?? [])
     }

@@ -4,6 +4,8 @@
 struct OpenStepReader {
   private let bytes: [UInt8]
   private let path: Path
+  /// Asked of nearly every byte.
+  private let isUnquoted = Self.isUnquoted
   private var at = 0
   private var tape: PropertyListTape
   private var open: [Frame] = []
@@ -155,7 +157,7 @@ extension OpenStepReader {
     let first = current
     if first == UInt8(ascii: "\"") || first == UInt8(ascii: "'") { return try readQuoted(kind, quote: first) }
     let start = at
-    while at < bytes.count, Self.isUnquoted[Int(bytes[at])] { at += 1 }
+    while at < bytes.count, isUnquoted[Int(bytes[at])] { at += 1 }
     guard at > start else { throw unexpected(wanted: kind == .key ? "a key" : "a value") }
     tape.appendLeaf(kind, at: start, text: start..<at)
   }

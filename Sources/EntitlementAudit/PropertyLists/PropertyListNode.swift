@@ -111,7 +111,12 @@ struct PropertyListNode: Sendable {
   /// Whether a string or key is exactly `other`, byte by byte, without making a String.
   func isText(_ other: String) -> Bool {
     guard kind == .string, entry.length == other.utf8.count else { return false }
-    return storage[textRange].elementsEqual(other.utf8)
+    var position = textRange.lowerBound
+    for byte in other.utf8 {
+      if storage[position] != byte { return false }
+      position += 1
+    }
+    return true
   }
 
   /// The keys that stand more than once in this dictionary, each with all its places in order.

@@ -13,7 +13,10 @@ struct ByteSearch: Sendable {
   }
 
   /// Whether the needle stands anywhere in a text; an empty one stands everywhere.
-  func isFound(in text: [UInt8]) -> Bool {
+  func isFound(in text: [UInt8]) -> Bool { isFound(in: text[...]) }
+
+  /// The same for a part of a text.
+  func isFound(in text: ArraySlice<UInt8>) -> Bool {
     guard let final = needle.last else { return true }
     return text.withUnsafeBufferPointer { text in
       needle.withUnsafeBufferPointer { needle in

@@ -70,7 +70,7 @@ final class DiskFiles: FileAccess {
       let number = SystemLibrary.errorNumber
       throw SystemLibrary.kind(of: real).map { $0 != .folder } == true ? .notAFolder : Self.error(number)
     }
-    return entries.sorted { $0.name.utf8.lexicographicallyPrecedes($1.name.utf8) }
+    return entries.sorted { $0.name.precedesByBytes($1.name) }
   }
 
   func kind(of path: Path) -> FileKind? {

@@ -7,21 +7,38 @@ struct LineTable: Sendable {
 
   /// Finds the line starts of a text.
   init(_ bytes: some Collection<UInt8>) {
+    starts = bytes.withContiguousStorageIfAvailable(Self.starts) ?? Array(bytes).withUnsafeBufferPointer(Self.starts)
+    length = bytes.count
+  }
+
+  private static func starts(_ text: UnsafeBufferPointer<UInt8>) -> [Int] {
     var starts = [0]
-    var offset = 0
-    var afterCR = false
-    for byte in bytes {
-      offset += 1
-      if byte == UInt8(ascii: "\n") {
-        if afterCR { starts[starts.count - 1] = offset } else { starts.append(offset) }
-        afterCR = false
-      } else {
-        afterCR = byte == UInt8(ascii: "\r")
-        if afterCR { starts.append(offset) }
+    starts.reserveCapacity(text.count / 32 + 1)
+    let raw = UnsafeRawBufferPointer(text)
+    var at = 0
+    while at < text.count {
+      // Eight bytes at a time, as long as none of them ends a line.
+      if at + 8 <= text.count {
+        let word = raw.loadUnaligned(fromByteOffset: at, as: UInt64.self)
+        if !holdsZero(word ^ 0x0A0A_0A0A_0A0A_0A0A), !holdsZero(word ^ 0x0D0D_0D0D_0D0D_0D0D) {
+          at += 8
+          continue
+        }
+      }
+      let end = min(at + 8, text.count)
+      while at < end {
+        let byte = text[at]
+        at += 1
+        if byte == UInt8(ascii: "\r"), at < text.count, text[at] == UInt8(ascii: "\n") { at += 1 }
+        if byte == UInt8(ascii: "\n") || byte == UInt8(ascii: "\r") { starts.append(at) }
       }
     }
-    self.starts = starts
-    length = offset
+    return starts
+  }
+
+  /// Whether one of the bytes of a word is zero.
+  private static func holdsZero(_ word: UInt64) -> Bool {
+    (word &- 0x0101_0101_0101_0101) & ~word & 0x8080_8080_8080_8080 != 0
   }
 
   /// The place of the byte at `offset` (from 0; past the end counts as the end).

@@ -27,11 +27,15 @@ struct Path: Hashable, Sendable {
   }
 
   /// Whether the text is in normal form as it stands: most paths are, and thousands are made in a run. False also where only the long
-  /// way tells: for a component of dots alone, and for absolute paths.
-  private static func isNormal(_ text: some Sequence<UInt8>) -> Bool {
+  /// way tells: for a component of dots alone, and for the file system's root.
+  private static func isNormal(_ text: some Collection<UInt8>) -> Bool {
+    text.withContiguousStorageIfAvailable { holdsOnlyNames($0[...]) } ?? holdsOnlyNames(Array(text)[...])
+  }
+
+  private static func holdsOnlyNames<Bytes: Collection<UInt8>>(_ text: Bytes) -> Bool where Bytes.SubSequence == Bytes {
     var length = 0
     var dots = 0
-    for byte in text {
+    for byte in text.first == slash ? text.dropFirst() : text {
       guard byte == slash else {
         if byte == UInt8(ascii: ".") { dots += 1 }
         length += 1
@@ -105,7 +109,13 @@ struct Path: Hashable, Sendable {
   /// Whether it is `folder` or lies below it.
   func isWithin(_ folder: Path) -> Bool {
     if folder.text.isEmpty { return !leavesRoot }
-    return text == folder.text || text.hasPrefix(folder.text == "/" ? "/" : folder.text + "/")
+    // Asked of every file and folder of a run: nothing is put together for it.
+    let (own, above) = (text.utf8, folder.text.utf8)
+    if own.starts(with: above) {
+      return own.count == above.count || folder.text == "/" || own[own.index(own.startIndex, offsetBy: above.count)] == Self.slash
+    }
+    // One name may be written in several ways (é as one sign or as two).
+    return above.contains { $0 >= 0x80 } && (text == folder.text || text.hasPrefix(folder.text + "/"))
   }
 
   /// The path without the leading `folder`, or nil where it does not lie within it.
@@ -120,7 +130,14 @@ extension Path: Comparable {
   /// By bytes, component by component, so that a folder's contents stay together whatever the locale: a slash ends a component, and
   /// so counts less than any byte of a name.
   static func < (left: Path, right: Path) -> Bool {
-    left.text.utf8.lexicographicallyPrecedes(right.text.utf8) { first, second in
+    let known = left.text.utf8.withContiguousStorageIfAvailable { left in
+      right.text.utf8.withContiguousStorageIfAvailable { precedes(left, $0) }
+    }
+    return (known ?? nil) ?? precedes(left.text.utf8, right.text.utf8)
+  }
+
+  private static func precedes(_ left: some Sequence<UInt8>, _ right: some Sequence<UInt8>) -> Bool {
+    left.lexicographicallyPrecedes(right) { first, second in
       first == slash ? second != slash : second != slash && first < second
     }
   }

@@ -23,7 +23,7 @@ extension CompilationContext {
   func canImport(_ argument: String) -> Bool? {
     let parts = argument.split(separator: ",")
     // A version asks for more than can be known.
-    guard parts.count == 1, let module = parts[0].split(separator: ".").first else { return nil }
+    guard parts.count == 1, let module = parts[0].dottedParts.first else { return nil }
     // Apple's phones have carried it too, at times.
     if module == "WatchKit" { return platform == .watchOS ? true : nil }
     guard let platforms = Self.platforms[String(module)] else { return nil }

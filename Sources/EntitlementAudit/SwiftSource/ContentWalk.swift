@@ -30,14 +30,19 @@ enum ContentWalk {
   static func walk(
     _ content: ContentSource, index: DeclarationIndex, words: EvidenceWords = .standard, limits: Limits = Limits()
   ) -> ContentFacts {
-    let whole = pass(over: content, family: nil, index: index, limits: limits)
     let families = content.families
-    // What is too much for one walk is not walked once more for every family.
-    guard whole.asksForFamily, !families.isEmpty, !whole.isExhausted else {
+    let first = pass(over: content, family: families.first, index: index, limits: limits)
+    guard first.asksForFamily else {
+      // Nobody asked which family it is: it is the same in all.
+      return ContentFacts([first.shown.inAnyFamily], configuration: content.configuration, words: words)
+    }
+    guard !families.isEmpty, !first.isExhausted else {
+      // What is too much for one walk is not walked once more for every family.
+      let whole = families.isEmpty ? first : pass(over: content, family: nil, index: index, limits: limits)
       return ContentFacts([whole.shown], configuration: content.configuration, words: words)
     }
-    let passes = families.map { pass(over: content, family: $0, index: index, limits: limits).shown }
-    return ContentFacts(passes, families: families, configuration: content.configuration, words: words)
+    let others = families.dropFirst().map { pass(over: content, family: $0, index: index, limits: limits).shown }
+    return ContentFacts([first.shown] + others, families: families, configuration: content.configuration, words: words)
   }
 
   private static func pass(
@@ -94,7 +99,7 @@ extension ViewWalk {
       return value(of: provider, in: scope).computed.joined(with: .changing())
     }
     let name = ShownName(
-      type: path.split(separator: ".").last.map(String.init) ?? path, at: scope.source.location(of: provider))
+      type: path.lastDottedPart, at: scope.source.location(of: provider))
     switch content.configuration {
     case .activity: return .changing([name], type: ContentWalk.activityContextPrefix + path)
     case .control: return .changing([name])

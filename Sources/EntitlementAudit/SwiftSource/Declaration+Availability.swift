@@ -3,7 +3,9 @@ import SwiftSyntax
 extension Declaration {
   /// Whether `@available(iOS, unavailable)` or its like forbids its use on a platform.
   func isUnavailable(on platform: Platform) -> Bool {
-    guard hasAttribute("available"), let attributes = parse()?.syntax.asProtocol((any WithAttributesSyntax).self)?.attributes
+    // Most that speak of availability say since when: they need not be parsed for it.
+    guard hasAttribute("available"), Self.unavailable.isFound(in: file.bytes[range]),
+      let attributes = parse()?.syntax.asProtocol((any WithAttributesSyntax).self)?.attributes
     else {
       return false
     }
@@ -20,4 +22,6 @@ extension Declaration {
     }
     return false
   }
+
+  private static let unavailable = ByteSearch(Array("unavailable".utf8))
 }

@@ -1,7 +1,7 @@
 /// The declarations of the files that one target compiles, as far as they are compiled on its platform.
 ///
 /// Answers are in order of path and place. What an `#if` leaves out is left out; where its condition is unknown, both branches count.
-struct DeclarationIndex: Sendable {
+final class DeclarationIndex: Sendable {
   /// What the files are compiled for.
   let context: CompilationContext
   /// The files, sorted by path.
@@ -15,6 +15,9 @@ struct DeclarationIndex: Sendable {
 
   /// All type aliases.
   let allAliases: [Declaration]
+
+  /// What walks found out.
+  let memory = IndexMemory()
 
   private let typesByName: [String: [Declaration]]
   private let extensionsByName: [String: [Declaration]]
@@ -86,7 +89,7 @@ struct DeclarationIndex: Sendable {
   func types(named name: String) -> [Declaration] {
     // Asked for thousands of times in a walk, nearly always for a simple name.
     if !name.utf8.contains(UInt8(ascii: ".")) { return typesByName[name] ?? [] }
-    let parts = name.split(separator: ".")
+    let parts = name.dottedParts
     guard let last = parts.last, let candidates = typesByName[String(last)] else { return [] }
     if parts.count == 1 { return candidates }
     let exact = candidates.filter { Self.isSuffix(name, of: $0.qualifiedName) }
@@ -105,7 +108,7 @@ struct DeclarationIndex: Sendable {
       let found = candidates.filter { $0.qualifiedName == wanted }
       if !found.isEmpty { return visible(found, from: scope) }
       if around.isEmpty { return visible(candidates, from: scope) }
-      around = around.lastIndex(of: ".").map { String(around[..<$0]) } ?? ""
+      around = around.utf8.lastIndex(of: UInt8(ascii: ".")).map { String(around[..<$0]) } ?? ""
     }
   }
 
@@ -131,7 +134,9 @@ struct DeclarationIndex: Sendable {
 
   /// A name without its first part, where that is no type of the sources.
   private func withoutModule(_ name: String) -> Substring {
-    guard let dot = name.firstIndex(of: "."), typesByName[String(name[..<dot])] == nil else { return name[...] }
+    guard let dot = name.utf8.firstIndex(of: UInt8(ascii: ".")), typesByName[String(name[..<dot])] == nil else {
+      return name[...]
+    }
     return name[name.index(after: dot)...]
   }
 
@@ -151,6 +156,11 @@ struct DeclarationIndex: Sendable {
     var holders = Set(types(named: name))
     holders.formUnion(extensions(ofTypeNamed: name))
     return holders.sorted().flatMap(members)
+  }
+
+  /// Those of that name.
+  func members(ofTypeNamed type: String, named name: String) -> [Declaration] {
+    memory.membersByTypeName.value(for: type) { Dictionary(grouping: members(ofTypeNamed: type), by: \.name) }[name] ?? []
   }
 
   /// Functions, constants, variables and aliases of that name at file level.

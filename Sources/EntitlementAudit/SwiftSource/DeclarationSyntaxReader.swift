@@ -58,7 +58,7 @@ final class DeclarationSyntaxReader: SyntaxVisitor {
     return list.compactMap { element in
       guard case .attribute(let attribute) = element else { return nil }
       let name = typeName(attribute.attributeName)
-      return name.split(separator: ".").last.map(String.init) ?? name
+      return name.lastDottedPart
     }
   }
 

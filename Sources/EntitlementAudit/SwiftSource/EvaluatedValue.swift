@@ -3,7 +3,7 @@ import SwiftSyntax
 /// One thing that an expression can come to, as far as the sources tell.
 ///
 /// Expressions come to several where a branch decides at run time: everywhere here an array of values is a set of alternatives.
-indirect enum EvaluatedValue {
+indirect enum EvaluatedValue: Sendable {
   /// A string whose text is known.
   case text(String)
   /// An integer.
@@ -33,7 +33,7 @@ indirect enum EvaluatedValue {
 }
 
 /// A value of a type that the sources declare.
-struct EvaluatedInstance {
+struct EvaluatedInstance: Sendable {
   /// Its type.
   var type: TypeReference
   /// Stored properties that its initializer set.
@@ -41,9 +41,9 @@ struct EvaluatedInstance {
 }
 
 /// A closure or a function together with what its names mean.
-struct FunctionValue {
+struct FunctionValue: Sendable {
   /// What is executed.
-  enum Code {
+  enum Code: Sendable {
     case closure(ClosureExprSyntax)
     case function(FunctionDeclSyntax)
   }
@@ -55,7 +55,7 @@ struct FunctionValue {
 }
 
 /// What names mean at one place of the sources.
-struct EvaluationScope {
+struct EvaluationScope: Sendable {
   /// The declaration whose text is being read.
   var source: ParsedDeclaration
   /// What `self` is; a `type` in static members.
@@ -69,7 +69,7 @@ struct EvaluationScope {
 }
 
 /// A widget's or control's configuration with what its modifiers said.
-struct ConfigurationValue {
+struct ConfigurationValue: Sendable {
   /// Its kind; nil for `EmptyWidgetConfiguration`.
   var kind: WidgetConfigurationKind?
   /// Where it is made.
@@ -97,7 +97,7 @@ struct ConfigurationValue {
 }
 
 /// The expression that gives a configuration's content, and what its names mean.
-struct ContentRoot {
+struct ContentRoot: Sendable {
   /// A closure, or the name of a function or initializer.
   var expression: ExprSyntax
   /// What its names mean.

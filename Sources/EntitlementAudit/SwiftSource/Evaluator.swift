@@ -96,9 +96,14 @@ final class Evaluator {
 }
 
 extension SyntaxProtocol {
+  /// The source text without the trivia around it. `trimmedDescription` is the same, and makes a new tree for it.
+  var trimmedBytes: ArraySlice<UInt8> {
+    syntaxTextBytes.dropFirst(leadingTriviaLength.utf8Length).dropLast(trailingTriviaLength.utf8Length)
+  }
+
   /// The source text on one line, shortened: what messages quote.
   var oneLine: String {
-    let words = trimmedDescription.split(whereSeparator: \.isWhitespace).joined(separator: " ")
+    let words = String(decoding: trimmedBytes, as: UTF8.self).split(whereSeparator: \.isWhitespace).joined(separator: " ")
     return words.count > 60 ? words.prefix(59) + "…" : words
   }
 }

@@ -21,29 +21,37 @@ indirect enum FoldedExpression {
   case assignment(FoldedExpression, String, FoldedExpression)
 
   /// Groups a sequence.
-  init(_ sequence: SequenceExprSyntax) { self = Self.fold(Array(sequence.elements)[...], depth: 0) }
+  init(_ sequence: SequenceExprSyntax) {
+    self = Self.fold(sequence.elements.map { Element(expression: $0, level: Self.level(of: $0)) }[...], depth: 0)
+  }
+
+  /// An operand or operator; what it is, is asked for once.
+  private struct Element {
+    var expression: ExprSyntax
+    var level: Level?
+  }
 
   private enum Level: Int, CaseIterable {
     case assignment, ternary, or, and, comparison, fallback, other
   }
 
-  private static func fold(_ elements: ArraySlice<ExprSyntax>, depth: Int) -> FoldedExpression {
+  private static func fold(_ elements: ArraySlice<Element>, depth: Int) -> FoldedExpression {
     guard let first = elements.first else { return .computed([]) }
-    if elements.count == 1 { return .single(first) }
+    if elements.count == 1 { return .single(first.expression) }
     // Sequences longer than anyone writes are not grouped, so that the recursion has a bound.
     guard depth < 48 else { return .computed(operands(of: elements).map { .single($0) }) }
     for level in Level.allCases {
-      let splits = elements.indices.filter { Self.level(of: elements[$0]) == level }
+      let splits = elements.indices.filter { elements[$0].level == level }
       guard let split = splits.first else { continue }
       let before = fold(elements[..<split], depth: depth + 1)
       switch level {
       case .assignment:
-        return .assignment(before, text(of: elements[split]), fold(elements[(split + 1)...], depth: depth + 1))
+        return .assignment(before, text(of: elements[split].expression), fold(elements[(split + 1)...], depth: depth + 1))
       case .ternary:
-        guard let ternary = elements[split].as(UnresolvedTernaryExprSyntax.self) else { continue }
+        guard let ternary = elements[split].expression.as(UnresolvedTernaryExprSyntax.self) else { continue }
         return .ternary(before, ternary.thenExpression, fold(elements[(split + 1)...], depth: depth + 1))
       case .comparison:
-        return .comparison(before, text(of: elements[split]), fold(elements[(split + 1)...], depth: depth + 1))
+        return .comparison(before, text(of: elements[split].expression), fold(elements[(split + 1)...], depth: depth + 1))
       case .or, .and, .fallback, .other:
         var parts: [FoldedExpression] = []
         var start = elements.startIndex
@@ -63,10 +71,13 @@ indirect enum FoldedExpression {
   }
 
   private static func level(of element: ExprSyntax) -> Level? {
-    if element.is(AssignmentExprSyntax.self) { return .assignment }
-    if element.is(UnresolvedTernaryExprSyntax.self) { return .ternary }
-    if element.is(UnresolvedAsExprSyntax.self) || element.is(UnresolvedIsExprSyntax.self) || element.is(ArrowExprSyntax.self) {
-      return .other
+    // Asking a node for its kind is far cheaper than asking whether it is of a type.
+    switch element.kind {
+    case .assignmentExpr: return .assignment
+    case .unresolvedTernaryExpr: return .ternary
+    case .unresolvedAsExpr, .unresolvedIsExpr, .arrowExpr: return .other
+    case .binaryOperatorExpr: break
+    default: return nil
     }
     guard let name = element.as(BinaryOperatorExprSyntax.self)?.operator.text else { return nil }
     switch name {
@@ -83,7 +94,7 @@ indirect enum FoldedExpression {
   }
 
   /// The operands; the type behind `as` and `is` is none.
-  private static func operands(of elements: ArraySlice<ExprSyntax>) -> [ExprSyntax] {
-    elements.filter { level(of: $0) == nil && !$0.is(TypeExprSyntax.self) }
+  private static func operands(of elements: ArraySlice<Element>) -> [ExprSyntax] {
+    elements.filter { $0.level == nil && $0.expression.kind != .typeExpr }.map(\.expression)
   }
 }

@@ -1,5 +1,5 @@
 /// A type that the sources declare, with what its generic parameters stand for.
-struct TypeReference: Hashable {
+struct TypeReference: Hashable, Sendable {
   /// Where it is declared.
   let declaration: Declaration
   /// The arguments that are types of the sources too.
@@ -10,7 +10,7 @@ struct TypeReference: Hashable {
 }
 
 /// Finds what a name means in the sources of one target: scopes, extensions, protocols, modules.
-struct NameTable {
+struct NameTable: Sendable {
   /// The declarations of the target and of the local packages that it links.
   let index: DeclarationIndex
   /// The files of those packages: their names stand behind the target's own.
@@ -35,7 +35,7 @@ struct NameTable {
   private func type(named name: String, from place: Declaration, depth: Int) -> TypeReference? {
     guard depth < 8 else { return nil }
     let candidates = index.types(named: name)
-    let parts = name.split(separator: ".")
+    let parts = name.dottedParts
     for around in lexicalNames(of: place) {
       let wanted = around.isEmpty ? name : around + "." + name
       if let found = preferred(candidates.filter { $0.qualifiedName == wanted }, from: place) {
@@ -63,7 +63,7 @@ struct NameTable {
       next = holder.parent
     }
     // `extension Shelf.Clock` stands in `Shelf` only by name; its members see `Clock`'s, not the shelf's. Near enough to look there.
-    if let last = names.last, let dot = last.lastIndex(of: ".") { names.append(String(last[..<dot])) }
+    if let last = names.last, let dot = last.utf8.lastIndex(of: UInt8(ascii: ".")) { names.append(String(last[..<dot])) }
     names.append("")
     return names
   }
@@ -73,7 +73,7 @@ struct NameTable {
   ) -> (name: String, declaration: Declaration)? {
     let found =
       holder.isEmpty
-      ? index.globals(named: name) : index.members(ofTypeNamed: holder).filter { $0.name == name }
+      ? index.globals(named: name) : index.members(ofTypeNamed: holder, named: name)
     guard let alias = preferred(found.filter { $0.kind == .typealias }, from: place),
       let target = alias.parse()?.aliasedTypeName, target != name
     else { return nil }
@@ -145,7 +145,7 @@ struct NameTable {
 
   /// The members of a name that extensions in the sources give to a type declared elsewhere (`WidgetConfiguration`, `String`).
   func members(named name: String, ofForeign type: String) -> [Declaration] {
-    let simple = type.split(separator: ".").last.map(String.init) ?? type
+    let simple = type.lastDottedPart
     return index.extensions(ofTypeNamed: simple).filter {
       $0.name == simple || $0.name == type || $0.name.hasSuffix("." + simple)
     }

@@ -160,7 +160,7 @@ extension PlaceholderWalk {
           return enter(called, named: name, at: place)
         }
       }
-      let simple = path.split(separator: ".").last.map(String.init) ?? path
+      let simple = path.lastDottedPart
       if ["PHAsset", "PHAssetCollection"].contains(simple), StoreVocabulary.types[simple]?.methods.contains(name) == true {
         return read(simple, call, in: scope)
       }

@@ -72,7 +72,9 @@ extension PlaceholderWalk {
     while let holder = around {
       names.insert(holder.qualifiedName + "." + name)
       // `extension Outer.Inner` sees what `Outer` holds as well.
-      if let dot = holder.qualifiedName.lastIndex(of: ".") { names.insert(holder.qualifiedName[..<dot] + "." + name) }
+      if let dot = holder.qualifiedName.utf8.lastIndex(of: UInt8(ascii: ".")) {
+        names.insert(holder.qualifiedName[..<dot] + "." + name)
+      }
       around = holder.parent
     }
     return candidates.contains { names.contains($0.qualifiedName) } ? walk.type(named: name, from: scope) : nil
@@ -118,7 +120,7 @@ extension PlaceholderWalk {
 
   /// A store of that name, unless the project declares a type of it.
   private func store(named name: String, from scope: ViewScope) -> String? {
-    let simple = name.split(separator: ".").last.map(String.init) ?? name
+    let simple = name.lastDottedPart
     return StoreVocabulary.types[simple] != nil && type(named: name, from: scope) == nil ? simple : nil
   }
 

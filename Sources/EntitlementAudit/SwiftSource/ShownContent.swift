@@ -40,6 +40,13 @@ struct ShownContent {
   /// Controls: the intents that they run.
   var actions: [ControlAction] = []
 
+  /// The same where nobody asked for the family that it was walked in.
+  var inAnyFamily: ShownContent {
+    var content = self
+    for index in content.items.indices { content.items[index].leaf.families = [] }
+    return content
+  }
+
   /// Notes a place at which the walk could not go on.
   mutating func stop(_ note: Note, isCovered: Bool) {
     if let known = stops.firstIndex(where: { $0.note == note }) {

@@ -65,7 +65,7 @@ struct ShownValue {
     guard changes != .no, !ViewVocabulary.fixedTypes.contains(type), !ViewVocabulary.changingTypes.contains(type) else {
       return self
     }
-    return read(through: ShownName(type: type.split(separator: ".").last.map(String.init) ?? type, at: location))
+    return read(through: ShownName(type: type.lastDottedPart, at: location))
   }
 
   /// The same without what is known of the value itself: what a computation makes of it.

@@ -1,56 +1,55 @@
-import Synchronization
-
 /// Files that were read and lexed, shared by the targets and platforms of one run: each is read once, whoever asks first.
 final class SourceCache: Sendable {
-  /// One file; whoever comes while it is read waits for it.
-  private final class Slot: Sendable {
-    let content = Mutex<Result<SwiftFile, FileAccessError>?>(nil)
-  }
+  private let files = OnceTable<Path, Result<SwiftFile, FileAccessError>>()
 
-  private let slots = Mutex<[Path: Slot]>([:])
+  private let times: StageTimes?
 
   /// Makes an empty cache.
-  init() {}
+  init(times: StageTimes? = nil) { self.times = times }
 
   /// A file, read and lexed now if nobody did before.
-  func file(at path: Path, files: some FileAccess) -> Result<SwiftFile, FileAccessError> {
-    let slot = slots.withLock { slots in
-      if let known = slots[path] { return known }
-      let made = Slot()
-      slots[path] = made
-      return made
-    }
-    return slot.content.withLock { content in
-      if let known = content { return known }
-      let made: Result<SwiftFile, FileAccessError>
+  func file(at path: Path, files access: some FileAccess) -> Result<SwiftFile, FileAccessError> {
+    files.value(for: path) {
       do throws(FileAccessError) {
-        made = .success(SwiftFile.index(bytes: try files.bytes(of: path), path: path, limits: files.limits))
+        return .success(index(try access.bytes(of: path), path, access.limits))
       } catch {
-        made = .failure(error)
+        return .failure(error)
       }
-      content = made
-      return made
     }
   }
 
   /// Where texts that were parsed so far are not well formed, each an error: the same whatever the number of workers. Files that are known
   /// to be broken have said so.
   var faults: [InputProblem] {
-    let all = slots.withLock { Array($0.values) }
-    return all.flatMap { slot -> [InputProblem] in
-      guard case .success(let file)? = slot.content.withLock({ $0 }), !file.isBroken, let first = file.faults.first else {
-        return []
-      }
+    files.values.flatMap { content -> [InputProblem] in
+      guard case .success(let file) = content, !file.isBroken, let first = file.faults.first else { return [] }
       return [InputProblem(.error, at: first, SwiftFile.faultMessage)]
     }
   }
 
+  /// Gives back the trees of a file, once what they tell is known.
+  func dropTrees(of path: Path) {
+    if case .success(let file)? = files.known(path) { file.dropTrees() }
+  }
+
+  /// Whether a file may declare a widget, told by its bytes: it speaks of WidgetKit's protocols. What does not is not kept.
+  func mayDeclareWidget(at path: Path, files access: some FileAccess) -> Bool {
+    guard let bytes = try? access.bytes(of: path), Self.protocols.isFound(in: bytes) else { return false }
+    _ = files.value(for: path) { .success(index(bytes, path, access.limits)) }
+    return true
+  }
+
+  private func index(_ bytes: [UInt8], _ path: Path, _ limits: Limits) -> SwiftFile {
+    times.measure(.parse) { SwiftFile.index(bytes: bytes, path: path, limits: limits, times: times) }
+  }
+
+  // `Widget`, `ControlWidget`, `WidgetBundle`, and every alias of theirs.
+  private static let protocols = ByteSearch(Array("Widget".utf8))
+
   /// How much work it was so far, over all files: the same whatever the number of workers.
   var statistics: SourceStatistics {
     var total = SourceStatistics()
-    let all = slots.withLock { Array($0.values) }
-    for slot in all {
-      guard case .success(let file)? = slot.content.withLock({ $0 }) else { continue }
+    for case .success(let file) in files.values {
       total.filesRead += 1
       total.filesLexed += 1
       total.bytesLexed += file.bytes.count

@@ -20,7 +20,34 @@ enum SourceReader {
   static func facts(
     of target: SourceTarget, files: some FileAccess, cache: SourceCache = SourceCache(), words: EvidenceWords = .standard
   ) -> SourceFacts {
-    var facts = SourceFacts()
+    let reading = SourceReading(target, files: files, cache: cache, words: words)
+    return reading.facts(reading.widgets.map(reading.facts))
+  }
+}
+
+/// What the sources of one target declare, before the content of its widgets is followed: that is most of the work, and each widget
+/// can be followed by itself.
+struct SourceReading: Sendable {
+  /// A widget that is to be followed.
+  struct DeclaredWidget: Sendable {
+    fileprivate var type: Declaration
+    /// What it is registered with.
+    fileprivate var instance: EvaluatedInstance
+    fileprivate var isRegistered: Bool
+  }
+
+  /// In order of place.
+  private(set) var widgets: [DeclaredWidget] = []
+  private var facts = SourceFacts()
+  private let finder: WidgetFinder
+  private let words: EvidenceWords
+  private let limits: Limits
+
+  /// Reads and indexes the files, and finds what they declare and register.
+  /// - Parameter followsWidgets: Whether anybody asks for widgets; not for those of an app, which is asked for complications alone.
+  init(
+    _ target: SourceTarget, files: some FileAccess, cache: SourceCache, words: EvidenceWords, followsWidgets: Bool = true
+  ) {
     var loaded: [SwiftFile] = []
     let own = Set(target.sources)
     let packages = Set(target.packageSources).subtracting(own)
@@ -41,20 +68,16 @@ enum SourceReader {
     for condition in target.compilationConditions { flags[condition] = true }
     let context = CompilationContext(platform: target.platform, flags: flags)
     let index = DeclarationIndex(files: loaded, context: context, packageFiles: packages)
-    let names = NameTable(index: index, packageFiles: packages)
-    let finder = WidgetFinder(names: names)
-    let evaluator = Evaluator(names: names, limits: files.limits)
-    readWidgets(evaluator, finder, words, isWhole: loaded.count == own.count + packages.count && !index.isBroken, &facts)
-    facts.complicationDataSources = ComplicationDataSourceReader(evaluator: evaluator, finder: finder, words: words).facts
-    return facts
+    finder = WidgetFinder(names: NameTable(index: index, packageFiles: packages))
+    self.words = words
+    limits = files.limits
+    readRegistration(isWhole: loaded.count == own.count + packages.count && !index.isBroken, followsWidgets: followsWidgets)
   }
 
-  private static func readWidgets(
-    _ evaluator: Evaluator, _ finder: WidgetFinder, _ words: EvidenceWords, isWhole: Bool, _ facts: inout SourceFacts
-  ) {
+  private mutating func readRegistration(isWhole: Bool, followsWidgets: Bool) {
     let names = finder.names
     func isOwn(_ declaration: Declaration) -> Bool { !names.packageFiles.contains(declaration.file.path) }
-    var bundles = BundleReader(evaluator: evaluator, finder: finder)
+    var bundles = BundleReader(evaluator: Evaluator(names: names, limits: limits), finder: finder)
     let entryPoints = finder.entryPoints.filter(isOwn)
     for entryPoint in entryPoints { bundles.follow(entryPoint: entryPoint) }
     let mainFile =
@@ -67,26 +90,53 @@ enum SourceReader {
     facts.registrationStops = bundles.stops
     facts.registrationIsKnown = isWhole && facts.entryPoint != nil && bundles.stops.isEmpty
 
+    if !followsWidgets { return }
     let declared = finder.widgets
-    let reader = WidgetReader(evaluator: evaluator, finder: finder, words: words)
+    let declaresOwn = declared.contains(where: isOwn)
     for type in declared {
       let instances = bundles.registered.filter { $0.type.declaration == type }
       // A package's widgets are the target's only where it registers them, or where nothing says what it registers.
-      if instances.isEmpty, !isOwn(type), facts.registrationIsKnown || declared.contains(where: isOwn) { continue }
-      var made: [WidgetFacts] = []
+      if instances.isEmpty, !isOwn(type), facts.registrationIsKnown || declaresOwn { continue }
+      var plain: Set<TypeReference> = []
       for instance in instances.isEmpty ? [EvaluatedInstance(type: TypeReference(declaration: type))] : instances {
-        var widget = reader.facts(of: instance)
-        // No verdict hangs on the kind, and so no finding says what hides it.
-        if let stop = widget.kindStop, evaluator.bounds.contains(stop), let place = stop.location {
-          widget.problems.append(InputProblem(.warning, at: place, "the kind of '\(widget.type)' is not known: \(stop.message)"))
-        }
-        facts.problems += widget.problems.filter { !facts.problems.contains($0) }
-        widget.isRegistered = !instances.isEmpty || !facts.registrationIsKnown
-        // The same type registered twice is one widget, unless what it is made with gives it another kind.
-        if !made.contains(where: { $0.kind == widget.kind && $0.families == widget.families }) { made.append(widget) }
+        // Registered once more and made with nothing, as in a bundle for each system: there is nothing new to find.
+        if instance.fields.isEmpty, !plain.insert(instance.type).inserted { continue }
+        let isRegistered = !instances.isEmpty || !facts.registrationIsKnown
+        widgets.append(DeclaredWidget(type: type, instance: instance, isRegistered: isRegistered))
       }
-      facts.widgets += made
     }
+  }
+
+  /// Follows one widget's configuration and content. May be called from several threads at once.
+  func facts(of widget: DeclaredWidget) -> WidgetFacts {
+    let evaluator = Evaluator(names: finder.names, limits: limits)
+    var facts = WidgetReader(evaluator: evaluator, finder: finder, words: words).facts(of: widget.instance)
+    // No verdict hangs on the kind, and so no finding says what hides it.
+    if let stop = facts.kindStop, evaluator.bounds.contains(stop), let place = stop.location {
+      facts.problems.append(InputProblem(.warning, at: place, "the kind of '\(facts.type)' is not known: \(stop.message)"))
+    }
+    facts.isRegistered = widget.isRegistered
+    return facts
+  }
+
+  /// Everything, once the widgets were followed: their facts in the order of `widgets`.
+  func facts(_ followed: [WidgetFacts]) -> SourceFacts {
+    var facts = self.facts
+    var made: [WidgetFacts] = []
+    var type: Declaration?
+    for (widget, found) in zip(widgets, followed) {
+      facts.problems += found.problems.filter { !facts.problems.contains($0) }
+      if widget.type != type {
+        facts.widgets += made
+        (type, made) = (widget.type, [])
+      }
+      // The same type registered twice is one widget, unless what it is made with gives it another kind.
+      if !made.contains(where: { $0.kind == found.kind && $0.families == found.families }) { made.append(found) }
+    }
+    facts.widgets += made
     facts.widgets.sort { ($0.location, $0.type, $0.kind ?? "") < ($1.location, $1.type, $1.kind ?? "") }
+    let evaluator = Evaluator(names: finder.names, limits: limits)
+    facts.complicationDataSources = ComplicationDataSourceReader(evaluator: evaluator, finder: finder, words: words).facts
+    return facts
   }
 }

@@ -8,7 +8,7 @@ extension SwiftFile {
   ///
   /// A file at whose end something is still open, or which holds more than declarations, is parsed whole where it is small: the parser
   /// knows how to go on, and whether something is wrong. What is wrong, or may be, is a problem, and the file `isBroken`.
-  static func index(bytes: [UInt8], path: Path, limits: Limits = Limits()) -> SwiftFile {
+  static func index(bytes: [UInt8], path: Path, limits: Limits = Limits(), times: StageTimes? = nil) -> SwiftFile {
     if let refusal = SwiftText.refusal(of: bytes) {
       let problem = InputProblem(.warning, at: SourceLocation(path: path), "'\(path)' \(refusal); skipped")
       return SwiftFile(path: path, bytes: bytes, limits: limits, contents: Contents(problems: [problem]))
@@ -59,7 +59,7 @@ extension SwiftFile {
             .error, at: place(offset), "\(what); declarations may be missing\(unparsed(excess, most, limits))"))
       }
     }
-    return SwiftFile(path: path, bytes: bytes, limits: limits, contents: contents)
+    return SwiftFile(path: path, bytes: bytes, limits: limits, contents: contents, times: times)
   }
 
   /// Why a broken file is not parsed whole: the rest of a sentence.

@@ -22,16 +22,23 @@ final class SwiftFile: Sendable {
   /// The bounds for parsing.
   let limits: Limits
 
+  private let times: StageTimes?
+
   private let cache = Mutex(Cache())
 
   private struct Cache {
     var lines: LineTable?
     var slices: [Range<Int>: SwiftSlice] = [:]
     var bytesParsed = 0
+    /// The ranges that count already.
+    var parsed: Set<Range<Int>> = []
+    /// Where what was parsed is not well formed; kept when the trees go.
+    var faults: Set<Int> = []
   }
 
   /// Joins what a reader found; `index(bytes:path:limits:)` makes files.
-  init(path: Path, bytes: [UInt8], limits: Limits, contents: Contents) {
+  init(path: Path, bytes: [UInt8], limits: Limits, contents: Contents, times: StageTimes? = nil) {
+    self.times = times
     self.path = path
     self.bytes = bytes
     self.limits = limits
@@ -77,25 +84,30 @@ final class SwiftFile: Sendable {
     return made
   }
 
-  /// The places in the trees made so far at which the text is not well formed, in order.
-  var faults: [SourceLocation] {
-    cache.withLock { $0.slices.values.compactMap(\.fault) }.sorted().map(location(at:))
-  }
+  /// The places in what was parsed so far at which the text is not well formed, in order.
+  var faults: [SourceLocation] { cache.withLock { $0.faults }.sorted().map(location(at:)) }
 
   /// Forgets the trees made so far, to give memory back; they are made again when asked for.
   func dropTrees() {
-    cache.withLock { $0.slices = [:] }
+    let trees = cache.withLock { cache in
+      defer { cache.slices = [:] }
+      return cache.slices
+    }
+    // They go here, where nobody waits for the lock.
+    _ = trees
   }
 
   /// The tree of a range of the text, made once.
   func slice(_ range: Range<Int>) -> SwiftSlice {
     if let known = cache.withLock({ $0.slices[range] }) { return known }
     // Parsed outside the lock: two threads may make the same tree, and the first one stays.
-    let made = SwiftSlice(range, of: self)
+    let made = times.measure(.parse) { SwiftSlice(range, of: self) }
     return cache.withLock {
       if let known = $0.slices[range] { return known }
       $0.slices[range] = made
-      if made.stop == nil { $0.bytesParsed += range.count }
+      if let fault = made.fault { $0.faults.insert(fault) }
+      // Made again after they were dropped, they count once.
+      if made.stop == nil, $0.parsed.insert(range).inserted { $0.bytesParsed += range.count }
       return made
     }
   }

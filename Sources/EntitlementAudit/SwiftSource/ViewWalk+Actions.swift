@@ -85,7 +85,7 @@ struct IntentReader {
       guard seen.insert(next).inserted, seen.count < 64 else { continue }
       for holder in [next] + walk.index.extensions(of: next) {
         for inherited in holder.inheritedNames {
-          let simple = inherited.split(separator: ".").last.map(String.init) ?? inherited
+          let simple = inherited.lastDottedPart
           names.insert(simple)
           let declared = walk.index.types(named: inherited, from: holder)
           open += declared.prefix(1)

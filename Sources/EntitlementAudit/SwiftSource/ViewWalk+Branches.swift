@@ -161,9 +161,12 @@ extension ViewWalk {
   private static func fallsThrough(_ item: SwitchCaseSyntax) -> Bool {
     var open = [Syntax(item.statements)]
     while let next = open.popLast() {
-      if next.is(FallThroughStmtSyntax.self) { return true }
+      switch next.kind {
+      case .fallThroughStmt: return true
       // Those of a switch inside it are its own.
-      if !next.is(SwitchExprSyntax.self), !next.is(ClosureExprSyntax.self) { open += next.children(viewMode: .sourceAccurate) }
+      case .token, .switchExpr, .closureExpr: break
+      default: open += next.children(viewMode: .sourceAccurate)
+      }
     }
     return false
   }

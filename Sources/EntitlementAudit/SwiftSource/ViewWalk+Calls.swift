@@ -65,7 +65,7 @@ extension ViewWalk {
       }
       if let type = type(named: path, from: scope) { return value(ofStatic: name, of: type, call, arguments, in: scope) }
       if let called = extensionFunction(name, ofTypeNamed: path, call, in: scope) { return value(of: called, in: scope) }
-      let simple = path.split(separator: ".").last.map(String.init) ?? path
+      let simple = path.lastDottedPart
       return external(name == "init" ? simple : simple + "." + name, arguments, in: scope, at: shownName)
     }
     let value = value(of: base, in: scope)

@@ -22,7 +22,7 @@ extension ViewWalk {
         return
       }
     }
-    let simple = name.split(separator: ".").last.map(String.init) ?? name
+    let simple = name.lastDottedPart
     if configuration == .control, simple == "ControlWidgetButton" || simple == "ControlWidgetToggle" {
       showTemplate(call, simple, arguments, in: scope, inner)
     } else if let leaf = ViewVocabulary.leaves[simple] {

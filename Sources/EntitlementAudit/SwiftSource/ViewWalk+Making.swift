@@ -91,7 +91,7 @@ extension ViewWalk {
   func external(_ name: String, _ arguments: CallArguments, in scope: ViewScope, at shownName: ShownName) -> ShownValue {
     let all = joined(arguments, in: scope)
     noteComplication(name, arguments, at: shownName.location, in: scope)
-    let type = name.split(separator: ".").first.map(String.init) ?? name
+    let type = name.dottedParts.first.map(String.init) ?? name
     if ViewVocabulary.changingTypes.contains(type) {
       // `Date(timeIntervalSince1970: 0)` is what it is given.
       if type == "Date", !arguments.all.isEmpty { return all }

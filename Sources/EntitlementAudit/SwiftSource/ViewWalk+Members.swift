@@ -164,10 +164,10 @@ extension ViewWalk {
     for case .attribute(let attribute) in attributes {
       let wrapper = attribute.attributeName.trimmedDescription
       if wrapper == "Environment" || wrapper.hasSuffix(".Environment") {
-        let key = attribute.arguments?.trimmedDescription.split(separator: ".").last.map(String.init) ?? ""
+        let key = attribute.arguments?.trimmedDescription.dottedParts.last.map(String.init) ?? ""
         return environmentValue(key) ?? .changing([name], type: type)
       }
-      let simple = wrapper.split(separator: ".").last.map(String.init) ?? wrapper
+      let simple = wrapper.lastDottedPart
       if ViewVocabulary.storeWrappers.contains(simple) { return .changing([name], type: type) }
       if index.types(named: simple).first?.hasAttribute("propertyWrapper") == true { return .changing([name], type: type) }
       // A wrapper out of reach may hand out whatever it likes.

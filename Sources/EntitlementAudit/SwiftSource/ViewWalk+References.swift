@@ -98,7 +98,7 @@ extension ViewWalk {
       }
       return
     }
-    let simple = name.split(separator: ".").last.map(String.init) ?? name
+    let simple = name.lastDottedPart
     if ViewVocabulary.leaves[simple] != nil {
       emit(simple, Self.shortened(member), element.computed, at: scope.source.location(of: member), inner)
     } else if ViewVocabulary.containers.contains(simple) {

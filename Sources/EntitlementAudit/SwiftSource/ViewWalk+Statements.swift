@@ -37,15 +37,15 @@ extension ViewWalk {
   static func returns(_ body: CodeBlockItemListSyntax) -> Bool {
     var open = [Syntax(body)]
     while let next = open.popLast() {
-      if let statement = next.as(ReturnStmtSyntax.self) {
+      switch next.kind {
+      case .returnStmt:
         // A bare `return` in a closure of a loop yields nothing.
-        if statement.expression != nil { return true }
+        if next.as(ReturnStmtSyntax.self)?.expression != nil { return true }
         continue
-      }
-      if next.is(ClosureExprSyntax.self) || next.is(FunctionCallExprSyntax.self) || next.is(DeclSyntax.self),
-        !next.is(IfConfigDeclSyntax.self)
-      {
-        continue
+      case .token, .closureExpr, .functionCallExpr: continue
+      case .codeBlockItem:
+        if case .decl(let declaration)? = next.as(CodeBlockItemSyntax.self)?.item, declaration.kind != .ifConfigDecl { continue }
+      default: break
       }
       open += next.children(viewMode: .sourceAccurate)
     }

@@ -56,7 +56,7 @@ extension ViewWalk {
 
   /// A static member of a type that is not in reach.
   func externalStatic(_ name: String, of type: String, at shownName: ShownName) -> ShownValue {
-    let simple = type.split(separator: ".").last.map(String.init) ?? type
+    let simple = type.lastDottedPart
     if ViewVocabulary.changingTypes.contains(simple) {
       return .changing([ShownName(type: simple, at: shownName.location)])
     }

@@ -164,7 +164,7 @@ extension ViewWalk {
     if let binding = scope.binding(named: text) { return value(of: binding).read(through: name) }
     if let receiver = scope.receiver, let property = property(text, of: receiver) {
       // What it is read from is `self`.
-      let owner = receiver.typeName.split(separator: ".").last.map(String.init)
+      let owner = receiver.typeName.dottedParts.last.map(String.init)
       return property.read(through: ShownName(name: text, owner: owner, location: name.location))
     }
     if scope.receiver?.typeName == Self.environmentTypeName, let value = environmentValue(text) {

@@ -110,8 +110,21 @@ extension ViewWalk {
 
   /// The text of a node on one line, and not too long for a message.
   static func shortened(_ node: some SyntaxProtocol) -> String {
+    let bytes = node.trimmedBytes
+    guard bytes.allSatisfy({ $0 < 0x80 }) else { return shortened(String(decoding: bytes, as: UTF8.self)) }
+    var text: [UInt8] = []
+    for piece in bytes.split(whereSeparator: { $0 == 0x20 || (0x09...0x0D).contains($0) }) {
+      if !text.isEmpty { text.append(UInt8(ascii: " ")) }
+      text += piece
+      if text.count > 100 { break }
+    }
+    let isLong = text.count > 80
+    return String(decoding: text.prefix(80), as: UTF8.self) + (isLong ? "…" : "")
+  }
+
+  private static func shortened(_ whole: String) -> String {
     var text = ""
-    for piece in node.trimmedDescription.split(whereSeparator: \.isWhitespace) {
+    for piece in whole.split(whereSeparator: \.isWhitespace) {
       if !text.isEmpty { text += " " }
       text += piece
       if text.utf8.count > 100 { return String(text.prefix(80)) + "…" }

@@ -35,7 +35,7 @@ final class ViewWalk {
   private var depth = 0
   private var entered: [Declaration: Int] = [:]
   private var membersByType: [Declaration: [String: [Declaration]]] = [:]
-  private lazy var viewExtensions: [String: [Declaration]] = makeViewExtensions()
+  private lazy var viewExtensions = index.memory.modifiers.value(for: "") { makeViewExtensions() }
 
   /// Makes a pass.
   init(
@@ -93,7 +93,7 @@ final class ViewWalk {
   /// The members of that name of a type, its extensions, its protocols' extensions and its superclasses.
   func members(named name: String, of receiver: Receiver) -> [Declaration] {
     guard let declaration = receiver.declaration else {
-      return index.members(ofTypeNamed: receiver.typeName).filter { $0.name == name }
+      return index.members(ofTypeNamed: receiver.typeName, named: name)
     }
     return members(named: name, of: declaration)
   }
@@ -101,6 +101,12 @@ final class ViewWalk {
   /// The members of that name of a type, its extensions, its protocols' extensions and its superclasses.
   func members(named name: String, of type: Declaration) -> [Declaration] {
     if let known = membersByType[type] { return known[name] ?? [] }
+    let table = index.memory.members.value(for: type) { makeMembers(of: type) }
+    membersByType[type] = table
+    return table[name] ?? []
+  }
+
+  private func makeMembers(of type: Declaration) -> [String: [Declaration]] {
     var found: [Declaration] = []
     var seen: Set<Declaration> = []
     var next = [type]
@@ -117,9 +123,7 @@ final class ViewWalk {
         if types.isEmpty { found += index.extensions(ofTypeNamed: inherited).flatMap { index.members(of: $0) } }
       }
     }
-    let table = Dictionary(grouping: found, by: \.name)
-    membersByType[type] = table
-    return table[name] ?? []
+    return Dictionary(grouping: found, by: \.name)
   }
 
   /// A private extension of a homonym in another file is another type's.
@@ -170,7 +174,7 @@ final class ViewWalk {
     if let found = candidates.first(where: { $0.file === declaration.file }) ?? candidates.first { return found }
     guard aliases < 6 else { return nil }
     // `Provider.Entry`, or an alias at file level or in a type around.
-    let parts = name.split(separator: ".").map(String.init)
+    let parts = name.dottedParts.map(String.init)
     guard let last = parts.last else { return nil }
     var aliasHolders: [Declaration] = []
     if parts.count > 1, let holder = type(named: parts.dropLast().joined(separator: "."), from: declaration, aliases: aliases + 1)
@@ -213,6 +217,8 @@ final class ViewWalk {
     return nil
   }
 
+  private static let wrappers: Set<String> = ["Optional", "Array", "Set", "Binding", "ArraySlice", "FetchedResults", "Published"]
+
   /// The name of the type that declares the members of a written type: without optionals, collections, `some` and `any`.
   static func nominalName(of type: TypeSyntax) -> String? {
     var current = type
@@ -231,8 +237,8 @@ final class ViewWalk {
         guard let base = nominalName(of: member.baseType) else { return member.name.text }
         return base + "." + member.name.text
       case .identifierType(let identifier):
-        let wrappers: Set<String> = ["Optional", "Array", "Set", "Binding", "ArraySlice", "FetchedResults", "Published"]
-        if wrappers.contains(identifier.name.text), let argument = identifier.genericArgumentClause?.arguments.first?.argument,
+        if Self.wrappers.contains(identifier.name.text),
+          let argument = identifier.genericArgumentClause?.arguments.first?.argument,
           case .type(let inner) = argument
         {
           current = inner

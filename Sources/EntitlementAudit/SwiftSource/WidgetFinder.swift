@@ -1,5 +1,5 @@
 /// Finds the widgets, bundles and entry points that the sources of a target declare, without parsing anything.
-struct WidgetFinder {
+struct WidgetFinder: Sendable {
   /// What names mean.
   let names: NameTable
 
@@ -14,7 +14,7 @@ struct WidgetFinder {
   }
 
   /// What a type is to WidgetKit.
-  enum Role {
+  enum Role: Sendable {
     case widget
     case control
     case bundle
@@ -62,9 +62,10 @@ struct WidgetFinder {
 
   /// The names that the sources give a protocol of the system.
   private func aliases(of system: String) -> [String] {
-    names.index.allAliases.compactMap { alias in
+    let search = ByteSearch(Array(system.utf8))
+    return names.index.allAliases.compactMap { alias in
       // Only those whose text speaks of it are parsed.
-      guard alias.file.bytes[alias.range].firstRange(of: system.utf8) != nil, let target = alias.parse()?.aliasedTypeName,
+      guard search.isFound(in: alias.file.bytes[alias.range]), let target = alias.parse()?.aliasedTypeName,
         target == system || ["WidgetKit", "SwiftUI", "ClockKit"].contains(where: { target == $0 + "." + system })
       else { return nil }
       return alias.name == system ? nil : alias.name
@@ -74,7 +75,7 @@ struct WidgetFinder {
   /// Whether the name in the inheritance clause means that very protocol or class.
   private func conforms(_ conformer: Declaration, to name: String, _ declared: Declaration?) -> Bool {
     for inherited in conformer.inheritedNames {
-      let parts = inherited.split(separator: ".")
+      let parts = inherited.dottedParts
       guard parts.last.map(String.init) == name else { continue }
       if let declared {
         if names.type(named: inherited, from: conformer)?.declaration == declared { return true }

@@ -44,7 +44,7 @@ struct HostGraph: Sendable {
   /// Whether there are app extensions that nothing embeds.
   var hasExtensionsWithoutHosts: Bool {
     candidates.contains { node in
-      (node.target.product == .appExtension || node.target.product == .extensionKitExtension) && hosts(of: node).isEmpty
+      node.target.product.isAppExtension && hosts(of: node).isEmpty
     }
   }
 

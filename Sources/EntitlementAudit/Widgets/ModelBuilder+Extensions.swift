@@ -1,13 +1,10 @@
 extension ModelBuilder {
   /// Makes an extension of a target, if it is one (design section 2).
-  func outcome(of draft: TargetDraft, unnamed: UnnamedEntitlements) -> TargetOutcome {
-    var draft = draft
-    listSources(&draft)
-    let platforms = Set(draft.configurations.flatMap(\.platforms)).sorted()
-    let judged = platforms.filter { request.platform == nil || request.platform == $0 }
+  /// - Parameter sources: what its sources say on each platform that it is judged for.
+  func outcome(of draft: TargetDraft, sources: [PlatformFacts], unnamed: UnnamedEntitlements) -> TargetOutcome {
+    let judged = judgedPlatforms(of: draft)
     if judged.isEmpty { return .none([]) }
-    let sources = sourceFacts(of: draft, platforms: judged)
-    let isAppExtension = draft.target.product == .appExtension || draft.target.product == .extensionKitExtension
+    let isAppExtension = draft.target.product.isAppExtension
     let widgets = isAppExtension ? sources.flatMap(widgets) : sources.flatMap(complications)
     let points = Set(draft.infoPlists.values.compactMap { $0.point?.value })
     let isToday = points.contains(InfoPlistFile.todayPoint)

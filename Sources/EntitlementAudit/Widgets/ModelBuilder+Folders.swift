@@ -113,6 +113,7 @@ extension ModelBuilder.Caches {
       return file.extensionPoint.map { points.contains($0.value) } == true
     }
     let declaring = orderedConcurrentMap(swift, jobs: jobs) { path in
+      guard caches.sources.mayDeclareWidget(at: path, files: caches.files) else { return false }
       let target = SourceTarget(sources: [path], platform: .iOS)
       return !SourceReader.facts(of: target, files: caches.files, cache: caches.sources).widgets.isEmpty
     }

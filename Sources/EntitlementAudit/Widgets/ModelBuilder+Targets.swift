@@ -65,15 +65,15 @@ extension ModelBuilder {
   /// Reads settings and property lists of a target that may be an extension.
   /// - Returns: nil where its product and platform rule that out.
   func draft(of node: HostGraph.Node, in graph: HostGraph) -> TargetDraft? {
-    let resolver = SettingsResolver(project: node.project, target: node.target, files: files)
-    let settings = TargetSettings(resolver)
+    let settings = settings.settings(of: node.target, in: node.project)
+    let resolver = settings.resolver
     let names = resolver.configurations
     if node.target.product == .application, !names.contains(where: { settings.platforms(configuration: $0).contains(.watchOS) }) {
       return nil
     }
     let hosts = graph.hosts(of: node).map { host in
-      let resolver = SettingsResolver(project: host.node.project, target: host.node.target, files: files)
-      return HostDraft(node: host.node, settings: TargetSettings(resolver), embeds: host.platforms)
+      HostDraft(
+        node: host.node, settings: self.settings.settings(of: host.node.target, in: host.node.project), embeds: host.platforms)
     }
     let configurations = names.map { name in
       ConfigurationDraft(name: name, platforms: platforms(settings, hosts, configuration: name))

@@ -5,20 +5,62 @@ extension ModelBuilder {
     var facts: SourceFacts
   }
 
-  /// Reads the target's sources for each platform.
-  func sourceFacts(of draft: TargetDraft, platforms: [Platform]) -> [PlatformFacts] {
+  /// The platforms that a target is judged for, in order.
+  func judgedPlatforms(of draft: TargetDraft) -> [Platform] {
+    Set(draft.configurations.flatMap(\.platforms)).sorted().filter { request.platform == nil || request.platform == $0 }
+  }
+
+  /// Reads the targets' sources for each platform that they are judged for; lists them first where nobody did.
+  ///
+  /// Targets share files, and one target may have most of the widgets: files are spread over the workers, then targets, then widgets.
+  func sourceFacts(of drafts: inout [TargetDraft]) -> [[PlatformFacts]] {
+    let jobs = request.jobs
+    drafts = orderedConcurrentMap(drafts, jobs: jobs) { draft in
+      var draft = draft
+      times.measure(.resolve) { if !judgedPlatforms(of: draft).isEmpty { listSources(&draft) } }
+      return draft
+    }
+    let targets = drafts.enumerated().flatMap { index, draft in
+      judgedPlatforms(of: draft).map { (draft: index, target: sourceTarget(of: draft, on: $0)) }
+    }
+    let paths = Set(targets.flatMap { $0.target.sources + $0.target.packageSources }).sorted()
+    times.measure(.parse) { _ = orderedConcurrentMap(paths, jobs: jobs) { _ = sources.file(at: $0, files: files) } }
+    let readings = times.measure(.walk) {
+      orderedConcurrentMap(targets, jobs: jobs) { [drafts] target in
+        times.measure(.walk) {
+          // The widgets that an app compiles for its own sake are none of its own.
+          SourceReading(
+            target.target, files: files, cache: sources, words: request.words,
+            followsWidgets: drafts[target.draft].target.product.isAppExtension)
+        }
+      }
+    }
+    let widgets = readings.enumerated().flatMap { index, reading in reading.widgets.map { (reading: index, widget: $0) } }
+    let followed = times.measure(.walk) {
+      orderedConcurrentMap(widgets, jobs: jobs) { asked in
+        times.measure(.walk) { readings[asked.reading].facts(of: asked.widget) }
+      }
+    }
+    var facts = drafts.map { _ in [PlatformFacts]() }
+    var next = 0
+    for (target, reading) in zip(targets, readings) {
+      let own = followed[next..<next + reading.widgets.count]
+      next += reading.widgets.count
+      facts[target.draft].append(PlatformFacts(platform: target.target.platform, facts: reading.facts(Array(own))))
+    }
+    times.measure(.parse) { _ = orderedConcurrentMap(paths, jobs: jobs) { sources.dropTrees(of: $0) } }
+    return facts
+  }
+
+  private func sourceTarget(of draft: TargetDraft, on platform: Platform) -> SourceTarget {
     // By its type in the project: a file of any name may be Swift.
     func swift(_ members: [Located<Path>]) -> [Path] { members.map(\.value).filter { !request.settings.isExcluded($0) } }
-    return platforms.map { platform in
-      let listed = draft.sources?[platform] ?? TargetSources()
-      let conditions = draft.settings.resolver.resolve(
-        "SWIFT_ACTIVE_COMPILATION_CONDITIONS", configuration: draft.releaseLike, sdk: SDK.device(for: platform))
-      let target = SourceTarget(
-        sources: swift(listed.files), packageSources: swift(listed.packageFiles), platform: platform,
-        compilationConditions: Set(conditions.list))
-      return PlatformFacts(
-        platform: platform, facts: SourceReader.facts(of: target, files: files, cache: sources, words: request.words))
-    }
+    let listed = draft.sources?[platform] ?? TargetSources()
+    let conditions = draft.settings.resolver.resolve(
+      "SWIFT_ACTIVE_COMPILATION_CONDITIONS", configuration: draft.releaseLike, sdk: SDK.device(for: platform))
+    return SourceTarget(
+      sources: swift(listed.files), packageSources: swift(listed.packageFiles), platform: platform,
+      compilationConditions: Set(conditions.list))
   }
 
   /// The widgets, Live Activities and controls that an extension declares.

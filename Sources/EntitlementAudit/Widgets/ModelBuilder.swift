@@ -46,30 +46,42 @@ struct ModelBuilder: Sendable {
   let sources: SourceCache
   /// Property lists that were read.
   let lists: PropertyListCache
+  /// Settings of targets that were worked out.
+  let settings: SettingsCache
+  let times: StageTimes?
 
   init(_ request: Request, files: any FileAccess, caches: Caches) {
     self.request = request
     self.files = files
     sources = caches.sources
     lists = caches.lists
+    settings = caches.settings
+    times = caches.times
   }
 
   /// What was read so far in a run, whatever asked for it.
   struct Caches: Sendable {
     let files: any FileAccess
-    let sources = SourceCache()
+    let sources: SourceCache
     let lists: PropertyListCache
+    let settings: SettingsCache
+    let times: StageTimes?
 
-    init(files: any FileAccess) {
+    init(files: any FileAccess, times: StageTimes? = nil) {
       self.files = files
-      lists = PropertyListCache(files: files)
+      self.times = times
+      sources = SourceCache(times: times)
+      settings = SettingsCache(files: files)
+      lists = PropertyListCache(files: files, times: times)
     }
   }
 
   /// Makes the model.
   func build() -> Outcome {
     let graph = HostGraph(request.projects)
-    let drafts = orderedConcurrentMap(graph.candidates, jobs: request.jobs) { draft(of: $0, in: graph) }.compactMap(\.self)
+    let drafts = orderedConcurrentMap(graph.candidates, jobs: request.jobs) { node in
+      times.measure(.resolve) { draft(of: node, in: graph) }
+    }.compactMap(\.self)
     var outcome = Outcome()
     var wanted: [TargetDraft] = []
     var others: [TargetDraft] = []
@@ -82,15 +94,22 @@ struct ModelBuilder: Sendable {
       outcome.bearingFiles.formUnion(bearing)
       wanted.append(draft)
     }
-    let unnamed = UnnamedEntitlements(request.projects, files: files)
+    let unnamed = UnnamedEntitlements(request.projects, settings: settings, files: files)
     var parts: [Part] = []
-    for answer in orderedConcurrentMap(wanted, jobs: request.jobs, { self.outcome(of: $0, unnamed: unnamed) }) {
+    let facts = sourceFacts(of: &wanted)
+    let pairs = Array(zip(wanted, facts))
+    let answers = orderedConcurrentMap(pairs, jobs: request.jobs) { draft, sources in
+      times.measure(.resolve) { self.outcome(of: draft, sources: sources, unnamed: unnamed) }
+    }
+    for answer in answers {
       switch answer {
       case .part(let part): parts.append(part)
       case .none(let problems): outcome.problems += problems
       }
     }
-    parts += orderedConcurrentMap(request.folders, jobs: request.jobs) { part(ofFolder: $0) }.compactMap(\.self)
+    parts += orderedConcurrentMap(request.folders, jobs: request.jobs) { folder in
+      times.measure(.walk) { part(ofFolder: folder) }
+    }.compactMap(\.self)
     for folder in request.folders { outcome.bearingFiles.formUnion(request.scope.files.filter { $0.isWithin(folder.path) }) }
     for part in request.bundles.flatMap({ self.parts(ofBundles: $0) }) {
       if part.isProblemOnly { outcome.problems += part.problems } else { parts.append(part) }
@@ -104,7 +123,7 @@ struct ModelBuilder: Sendable {
       if request.platform.map({ $0 != .iOS }) == true { parts[index].model.dropDemandsOnMac() }
       var options = request.judge
       options.headline = options.headline ?? request.settings.headline(parts[index].model.settingsFolder)
-      WidgetJudge(options).judge(&parts[index].model)
+      times.measure(.judge) { WidgetJudge(options).judge(&parts[index].model) }
       outcome.problems += parts[index].problems
     }
     outcome.model.extensions = parts.map(\.model).sorted {

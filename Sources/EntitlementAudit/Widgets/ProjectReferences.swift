@@ -4,7 +4,7 @@ struct ProjectReferences: Sendable {
   var folders: Set<Path> = []
 
   /// Collects members, entitlements files and Info.plists of all targets.
-  init(_ projects: [Project], files access: some FileAccess) {
+  init(_ projects: [Project], settings known: SettingsCache) {
     for project in projects {
       files.formUnion(project.outsideReferences)
       for target in project.targets {
@@ -14,7 +14,7 @@ struct ProjectReferences: Sendable {
           case .folder(let folder): folders.insert(folder.path)
           }
         }
-        let settings = TargetSettings(SettingsResolver(project: project, target: target, files: access))
+        let settings = known.settings(of: target, in: project)
         for configuration in settings.resolver.configurations {
           for platform in settings.platforms(configuration: configuration) {
             let sdk = SDK.device(for: platform)

@@ -1,27 +1,25 @@
-import Synchronization
-
 /// Property lists that were read, each once per run.
 final class PropertyListCache: Sendable {
   private let files: any FileAccess
-  private let entitlements = Mutex<[Path: Result<EntitlementsFile, InputProblem>]>([:])
-  private let manifests = Mutex<[Path: Result<WidgetManifest, InputProblem>]>([:])
-  private let infoPlists = Mutex<[Path: Result<InfoPlistFile, InputProblem>]>([:])
+  private let entitlements = OnceTable<Path, Result<EntitlementsFile, InputProblem>>()
+  private let manifests = OnceTable<Path, Result<WidgetManifest, InputProblem>>()
+  private let infoPlists = OnceTable<Path, Result<InfoPlistFile, InputProblem>>()
 
-  init(files: any FileAccess) { self.files = files }
+  private let times: StageTimes?
 
-  /// What an entitlements file says, or why it cannot be read. The lock is held while reading: no file is read twice.
+  init(files: any FileAccess, times: StageTimes? = nil) {
+    self.files = files
+    self.times = times
+  }
+
+  /// What an entitlements file says, or why it cannot be read.
   /// - Parameter project: Where a tool writes the file from the project's description, the description counts, and not the disk.
   func entitlements(_ path: Path, of project: Project? = nil) -> Result<EntitlementsFile, InputProblem> {
     if let written = project?.writtenLists[path] {
       do { return .success(try EntitlementsFile(written.document)) } catch { return .failure(error.problem) }
     }
-    return entitlements.withLock { known in
-      if let answer = known[path] { return answer }
-      let answer = read(path) { bytes, path, limits throws(PropertyListError) in
-        try EntitlementsFile.read(bytes, path: path, limits: limits)
-      }
-      known[path] = answer
-      return answer
+    return entitlements.value(for: path) {
+      read(path) { bytes, path, limits throws(PropertyListError) in try EntitlementsFile.read(bytes, path: path, limits: limits) }
     }
   }
 
@@ -31,25 +29,17 @@ final class PropertyListCache: Sendable {
     if let written = project?.writtenLists[path] {
       do { return .success(try InfoPlistFile(written.document)) } catch { return .failure(error.problem) }
     }
-    return infoPlists.withLock { known in
-      if let answer = known[path] { return answer }
-      let answer = read(path) { bytes, path, limits throws(PropertyListError) in
-        try InfoPlistFile.read(bytes, path: path, limits: limits)
-      }
-      known[path] = answer
-      return answer
+    return infoPlists.value(for: path) {
+      read(path) { bytes, path, limits throws(PropertyListError) in try InfoPlistFile.read(bytes, path: path, limits: limits) }
     }
   }
 
   /// What a widget manifest says, or why it cannot be read.
   func manifest(_ path: Path) -> Result<WidgetManifest, InputProblem> {
-    manifests.withLock { known in
-      if let answer = known[path] { return answer }
-      let answer = read(path) { bytes, path, limits throws(PropertyListError) in
+    manifests.value(for: path) {
+      read(path) { bytes, path, limits throws(PropertyListError) in
         try WidgetManifestReader.read(bytes, path: path, limits: limits)
       }
-      known[path] = answer
-      return answer
     }
   }
 
@@ -60,7 +50,11 @@ final class PropertyListCache: Sendable {
     do { bytes = try files.bytes(of: path) } catch {
       return .failure(InputProblem(.error, at: SourceLocation(path: path), "'\(path)' \(error.predicate)"))
     }
-    do { return .success(try reader(bytes, path, files.limits)) } catch { return .failure(error.problem) }
+    return times.measure(.parse) {
+      do throws(PropertyListError) { return .success(try reader(bytes, path, files.limits)) } catch {
+        return .failure(error.problem)
+      }
+    }
   }
 }
 

@@ -3,11 +3,13 @@ import Synchronization
 /// Entitlements files that no target of any project is signed with.
 final class UnnamedEntitlements: Sendable {
   private let projects: [Project]
+  private let settings: SettingsCache
   private let files: any FileAccess
   private let named = Mutex<Named?>(nil)
 
-  init(_ projects: [Project], files: any FileAccess) {
+  init(_ projects: [Project], settings: SettingsCache, files: any FileAccess) {
     self.projects = projects
+    self.settings = settings
     self.files = files
   }
 
@@ -66,7 +68,7 @@ final class UnnamedEntitlements: Sendable {
       var all = Named()
       for project in projects {
         for target in project.targets {
-          let settings = TargetSettings(SettingsResolver(project: project, target: target, files: files))
+          let settings = settings.settings(of: target, in: project)
           for configuration in settings.resolver.configurations {
             let platforms = settings.platforms(configuration: configuration)
             all.add(settings, configuration: configuration, platforms: platforms, files: files)

@@ -43,7 +43,8 @@ struct XMLAttributes {
       // An ampersand comes as a character reference, since entities are never substituted.
       return (
         XMLSession.name(name, prefix: five[1]),
-        value.split(separator: "&#38;", omittingEmptySubsequences: false).joined(separator: "&")
+        value.utf8.contains(UInt8(ascii: "&"))
+          ? value.split(separator: "&#38;", omittingEmptySubsequences: false).joined(separator: "&") : value
       )
     }
   }

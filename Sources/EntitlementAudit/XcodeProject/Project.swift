@@ -166,6 +166,9 @@ enum ProductKind: Sendable, Hashable {
     }
   }
 
+  /// Whether it is an app extension of either kind.
+  var isAppExtension: Bool { self == .appExtension || self == .extensionKitExtension }
+
   /// Whether it can hold widgets: an app extension of either kind, or the code of a watch app (ClockKit).
   var mayHoldWidgets: Bool {
     switch self {

@@ -29,10 +29,10 @@ struct ProjectObjects {
   }
 
   /// All objects of a kind, in the file's order.
-  func all(_ isa: Set<String>) -> [ProjectObject] {
+  func all(_ isa: [String]) -> [ProjectObject] {
     guard let objects = document.root["objects"] else { return [] }
     return objects.members.compactMap { key, value in
-      guard let kind = value["isa"]?.string, isa.contains(kind), let id = key.string else { return nil }
+      guard let kind = value["isa"], isa.contains(where: kind.isText), let id = key.string else { return nil }
       return ProjectObject(id: id, key: key, node: value)
     }
   }

@@ -5,7 +5,7 @@ struct ProjectPaths {
   private let parents: [String: String]
   private var known: [String: Path?] = [:]
 
-  static let groups: Set<String> = ["PBXGroup", "PBXVariantGroup", "XCVersionGroup", "PBXFileSystemSynchronizedRootGroup"]
+  static let groups = ["PBXGroup", "PBXVariantGroup", "XCVersionGroup", "PBXFileSystemSynchronizedRootGroup"]
 
   private let mostLevels: Int
   /// The first group that lies too deep, or in a circle.

@@ -6,7 +6,7 @@ enum Check {
     let result = try result(arguments)
     let options = arguments.audit
     let exit = Exit(result.summary, strict: options.strict, requireWidgets: options.requireWidgets)
-    try write(result, arguments, exit)
+    try arguments.times.measure(.report) { () throws(AuditError) in try write(result, arguments, exit) }
     if !arguments.isQuiet {
       for remark in result.remarks { Console.remark(remark.sanitised) }
     }
@@ -14,6 +14,7 @@ enum Check {
       for kind in result.unknownKinds { Console.remark(kind.sanitised) }
       Console.remark(result.workDone)
     }
+    if let times = arguments.times { Console.remark(result.timings(times)) }
     if options.requireWidgets, result.summary.widgets == 0 { Console.remark("error: no widget was found (--require-widgets)") }
     return exit
   }
@@ -47,7 +48,7 @@ enum Check {
     if options.paths.isEmpty, !arguments.pathLists.isEmpty { return .nothing }
     do {
       return try ProgressLine.during(isQuiet: arguments.isQuiet) { progress throws(AuditError) in
-        let auditor = Auditor(options, progress: progress)
+        let auditor = Auditor(options, progress: progress, times: arguments.times)
         guard let revision = arguments.since else { return try auditor.run() }
         return try auditor.run(since: GitSnapshot(at: revision, below: auditor.rootFolder()))
       }

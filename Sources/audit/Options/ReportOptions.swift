@@ -25,6 +25,9 @@ extension OptionTable {
     ) { arguments, _ in
       arguments.isVerbose = true
     },
+    Option("timings", help: "say on standard error how long each stage took, and what there was to do") { arguments, _ in
+      arguments.times = StageTimes()
+    },
     Option(
       "color", takes: .choice("WHEN", ColourChoice.allCases.map(\.rawValue)), for: [.check, .exposure, .whatIf],
       help: "colour the text report"

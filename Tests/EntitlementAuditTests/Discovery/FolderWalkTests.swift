@@ -8,6 +8,7 @@ import Testing
     "App/A.xcodeproj/project.pbxproj": "", "App/Empty.xcodeproj/xcshareddata/x.plist": "",
     "App/W.xcworkspace/contents.xcworkspacedata": "",
     "App/Widget/w.swift": "", "App/Widget/Info.plist": "", "App/Widget/w.entitlements": "", "App/readme.md": "",
+    "free/w.swift": "", "free/Info.plist": "", "free/w.entitlements": "", "free/.swift": "", "free/._x.swift": "",
     "Pods/P.xcodeproj/project.pbxproj": "", "PodsPlayer/Q.xcodeproj/project.pbxproj": "",
     "vendor/bundle/B.xcodeproj/project.pbxproj": "",
     "vendor/mine/M.xcodeproj/project.pbxproj": "", "bundle/own.swift": "", "a/build/x.swift": "", "a/b/.build/x.swift": "",
@@ -19,9 +20,9 @@ import Testing
     let found = FolderWalk().inventory(of: [.root], files: tree)
     #expect(found.projects == ["App/A.xcodeproj", "PodsPlayer/Q.xcodeproj", "vendor/mine/M.xcodeproj"])
     #expect(found.workspaces == ["App/W.xcworkspace"])
-    #expect(found.swiftFiles == ["App/Widget/w.swift", "bundle/own.swift", "t/Project.swift"])
-    #expect(found.entitlements == ["App/Widget/w.entitlements"])
-    #expect(found.propertyLists == ["App/Widget/Info.plist"])
+    #expect(found.swiftFiles == ["bundle/own.swift", "free/w.swift", "t/Project.swift"])
+    #expect(found.entitlements == ["free/w.entitlements"])
+    #expect(found.propertyLists == ["free/Info.plist"])
     #expect(found.generators.map(\.path) == ["gen/ios-project.yaml", "gen/project.yml", "t/Project.swift"])
     #expect(found.bundles == ["p/X.app", "p/X.ipa"])
     #expect(found.manifests == ["m/Bank.widgetmanifest"])

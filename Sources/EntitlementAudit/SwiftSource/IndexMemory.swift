@@ -1,0 +1,9 @@
+/// What was worked out of the declarations of a target, for all walks through them: each is done once, whoever asks first.
+final class IndexMemory: Sendable {
+  /// By type, what it has or inherits, by name.
+  let members = OnceTable<Declaration, [String: [Declaration]]>()
+  /// By the name of a type, which need not be declared here, its members and those of its extensions, by name.
+  let membersByTypeName = OnceTable<String, [String: [Declaration]]>()
+  /// The project's own modifiers, by name.
+  let modifiers = OnceTable<String, [String: [Declaration]]>()
+}
