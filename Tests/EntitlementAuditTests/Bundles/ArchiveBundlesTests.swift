@@ -109,7 +109,7 @@ import Testing
     member.content = sample.bytes
     let contents = Self.read("W.zip", ArchiveSample([member]).zip)
     let message = contents.bundles.first?.executable.flatMap { executable -> String? in
-      guard case .success(let code) = executable.file, case .broken(let error) = code.leading.signature else { return nil }
+      guard case .failure(let error) = executable.file else { return nil }
       return error.message
     }
     #expect(
