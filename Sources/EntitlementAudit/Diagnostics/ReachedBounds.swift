@@ -9,8 +9,9 @@ struct ReachedBounds: Sendable {
   /// - Parameters:
   ///   - bound: tells bounds apart: "it takes more than 100 steps (--limit …)".
   ///   - subject: what reached it.
-  mutating func note(_ bound: String, of subject: String, at location: SourceLocation) {
+  ///   - severity: a warning where only one value is not known, and whoever needs it says so.
+  mutating func note(_ bound: String, of subject: String, at location: SourceLocation, _ severity: Severity = .error) {
     guard known.insert(bound).inserted else { return }
-    problems.append(InputProblem(.error, at: location, "\(subject) \(bound): what hangs on it is not known"))
+    problems.append(InputProblem(severity, at: location, "\(subject) \(bound): what hangs on it is not known"))
   }
 }

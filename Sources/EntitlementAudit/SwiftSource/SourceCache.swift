@@ -18,12 +18,13 @@ final class SourceCache: Sendable {
     }
   }
 
-  /// Where texts that were parsed so far are not well formed, each an error: the same whatever the number of workers. Files that are known
-  /// to be broken have said so.
+  /// Where texts that were asked for are not well formed, or beyond a bound, each file's first an error: the same whatever the number
+  /// of workers. Files that are known to be broken have said so.
   var faults: [InputProblem] {
     files.values.flatMap { content -> [InputProblem] in
-      guard case .success(let file) = content, !file.isBroken, let first = file.faults.first else { return [] }
-      return [InputProblem(.error, at: first, SwiftFile.faultMessage)]
+      guard case .success(let file) = content, !file.isBroken else { return [] }
+      let first = file.faults.first.map { InputProblem(.error, at: $0, SwiftFile.faultMessage) }
+      return [first, file.stops.first].compactMap(\.self)
     }
   }
 

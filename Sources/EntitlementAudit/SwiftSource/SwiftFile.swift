@@ -34,6 +34,8 @@ final class SwiftFile: Sendable {
     var parsed: Set<Range<Int>> = []
     /// Where what was parsed is not well formed; kept when the trees go.
     var faults: Set<Int> = []
+    /// Why something that was asked for was not parsed.
+    var stops: [SourceLocation: String] = [:]
   }
 
   /// Joins what a reader found; `index(bytes:path:limits:)` makes files.
@@ -87,6 +89,11 @@ final class SwiftFile: Sendable {
   /// The places in what was parsed so far at which the text is not well formed, in order.
   var faults: [SourceLocation] { cache.withLock { $0.faults }.sorted().map(location(at:)) }
 
+  /// What was asked for and not parsed because a bound was reached, each an error, in order.
+  var stops: [InputProblem] {
+    cache.withLock { $0.stops }.map { InputProblem(.error, at: $0.key, "\($0.value): what it declares is not known") }.sorted()
+  }
+
   /// Forgets the trees made so far, to give memory back; they are made again when asked for.
   func dropTrees() {
     let trees = cache.withLock { cache in
@@ -106,6 +113,7 @@ final class SwiftFile: Sendable {
       if let known = $0.slices[range] { return known }
       $0.slices[range] = made
       if let fault = made.fault { $0.faults.insert(fault) }
+      if let stop = made.stop, let place = stop.location { $0.stops[place] = stop.message }
       // Made again after they were dropped, they count once.
       if made.stop == nil, $0.parsed.insert(range).inserted { $0.bytesParsed += range.count }
       return made

@@ -313,7 +313,7 @@ extension LimitCase {
     LimitCase(
       "pattern-choices", "Tuist", takes: 6, text: described(["Project.swift": tuist(sources: "[\"W/{a,b,W}{,d}.swift\"]")])),
     LimitCase("tuist-steps", text: described(["Project.swift": tuist()])),
-    LimitCase("tuist-depth", text: described(["Project.swift": tuist()])),
+    LimitCase("tuist-depth", as: .problem(.warning), text: described(["Project.swift": tuist()])),
     LimitCase("tuist-square-brackets", takes: 6, text: described(["Project.swift": tuist(before: "let x = [[[[[[1]]]]]]")])),
     LimitCase(
       "folder-depth", "Tuist's patterns", text: described(["Project.swift": tuist(), "W/" + times("d/", 11) + "x.txt": ""])),

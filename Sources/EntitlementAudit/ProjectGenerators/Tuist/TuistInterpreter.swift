@@ -41,7 +41,9 @@ final class TuistInterpreter {
       let bound =
         fuel > 0
         ? "\(limits.tuistDepth) levels\(limits.hint(\.tuistDepth))" : "\(limits.tuistSteps) steps\(limits.hint(\.tuistSteps))"
-      return beyond("is too involved to be evaluated: it takes more than \(bound)", node, at: place)
+      // A call that ends in itself, often because an overload could not be told from it, is one value; all that is left is not.
+      let severity: Severity = fuel > 0 ? .warning : .error
+      return beyond("is too involved to be evaluated: it takes more than \(bound)", node, at: place, severity)
     }
     fuel -= 1
     depth += 1
@@ -56,8 +58,10 @@ final class TuistInterpreter {
   }
 
   /// What is beyond a bound is unknown, and said to be.
-  func beyond(_ bound: String, _ node: some SyntaxProtocol, at place: SourceLocation) -> TuistValue {
-    bounds.note(bound, of: "'\(node.oneLine)'", at: place)
+  func beyond(
+    _ bound: String, _ node: some SyntaxProtocol, at place: SourceLocation, _ severity: Severity = .error
+  ) -> TuistValue {
+    bounds.note(bound, of: "'\(node.oneLine)'", at: place, severity)
     return .unknown(Note("'\(node.oneLine)' \(bound)", at: place), at: place)
   }
 
