@@ -198,14 +198,14 @@ extension DeclarationLexer {
           open += 1
           // Tried at every `<`: a bound keeps runs of them from costing their square.
           guard open <= 64 else { return false }
-          advanceOneByte()
+          advance(bytes: 1)
         case UInt8(ascii: ">"):
           open -= 1
-          advanceOneByte()
+          advance(bytes: 1)
           if open == 0 { return true }
         case UInt8(ascii: "?"), UInt8(ascii: "!"):
           guard token.start == previousEnd else { return false }
-          advanceOneByte()
+          advance(bytes: 1)
         case UInt8(ascii: "-"): advance()
         default: return false
         }

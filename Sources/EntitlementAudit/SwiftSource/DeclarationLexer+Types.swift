@@ -22,26 +22,21 @@ extension DeclarationLexer {
     }
   }
 
-  /// Reads an operator within angle brackets byte by byte: `>>` closes two, `->` none.
+  /// Reads an operator within angle brackets, to the byte that closes the outermost or to its end: `>>` closes two, `->` none. At once,
+  /// since the rest of a long run would be read again and again.
   private mutating func skipAngleOperator(_ open: inout Int) {
-    if at("->") {
-      advance()
-      return
-    }
-    switch lexer.byte(token.start) {
-    case UInt8(ascii: "<"):
-      open += 1
-      advanceOneByte()
-    case UInt8(ascii: ">"):
-      open -= 1
-      advanceOneByte()
-    default:
-      // `?>` and `!>` are one run where nothing precedes them closely.
-      let inner = (token.start..<token.end).contains {
-        lexer.byte($0) == UInt8(ascii: ">") || lexer.byte($0) == UInt8(ascii: "<")
+    var offset = token.start
+    while offset < token.end {
+      switch lexer.byte(offset) {
+      case UInt8(ascii: "<"): open += 1
+      case UInt8(ascii: ">"):
+        if offset == token.start || lexer.byte(offset - 1) != UInt8(ascii: "-") { open -= 1 }
+        if open == 0 { return advance(bytes: offset + 1 - token.start) }
+      default: break
       }
-      if inner { advanceOneByte() } else { advance() }
+      offset += 1
     }
+    advance()
   }
 
   /// Skips a type, function types included.
@@ -148,7 +143,7 @@ extension DeclarationLexer {
         skipGenericArguments()
       case .operator where token.start == previousEnd:
         guard lexer.byte(token.start) == UInt8(ascii: "?") || lexer.byte(token.start) == UInt8(ascii: "!") else { return }
-        advanceOneByte()
+        advance(bytes: 1)
       default: return
       }
     }

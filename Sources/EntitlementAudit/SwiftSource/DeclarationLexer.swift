@@ -85,11 +85,11 @@ struct DeclarationLexer {
     self.previousEnd = previousEnd
   }
 
-  /// Takes only the first byte of an operator: `>` of `>>`.
-  mutating func advanceOneByte() {
-    previousEnd = token.start + 1
+  /// Takes only the first bytes of an operator: `>` of `>>`.
+  mutating func advance(bytes count: Int) {
+    previousEnd = token.start + count
     lexer.position = previousEnd
-    lexer.last = token.start
+    lexer.last = previousEnd - 1
     lexer.pendingRegexEnd = -1
     token = lexer.next()
   }
