@@ -25,11 +25,14 @@ extension ModelStage {
     let (lists, swift, entitlements) = (bare.free(allLists), bare.free(allSwift), bare.free(allEntitlements))
     let marks = entitlements + caches.marks(lists: lists, swift: swift, jobs: jobs)
     let folders = bare.topmost(of: marks).filter { folder in roots.contains { folder.isWithin($0) || $0.isWithin(folder) } }
-    for problem in caches.unreadInfoPlists(lists) {
-      let path = problem.location.path
-      guard roots.contains(where: path.isWithin), !folders.contains(where: path.isWithin) else { continue }
-      problems.append(
-        InputProblem(.warning, at: problem.location, "\(problem.message): whether it is a widget extension's is not known"))
+    func isUnjudged(_ path: Path) -> Bool {
+      roots.contains(where: path.isWithin) && !folders.contains(where: path.isWithin)
+    }
+    problems += caches.unreadInfoPlists(lists.filter(isUnjudged)).map { problem in
+      InputProblem(.warning, at: problem.location, "\(problem.message): whether it is a widget extension's is not known")
+    }
+    problems += caches.brokenSources(swift.filter(isUnjudged)).map { problem in
+      InputProblem(.warning, at: problem.location, "\(problem.message): whether it declares a widget is not known")
     }
     return folders.map { folder in
       BareFolder(

@@ -89,6 +89,7 @@ extension DeclarationLexer {
     }
     if keyword == .where { skipWhereClause() }
     guard token.kind == .leftBrace else {
+      noteOddity()
       end(index)
       return
     }

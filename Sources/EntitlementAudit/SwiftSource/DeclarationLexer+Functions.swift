@@ -51,7 +51,7 @@ extension DeclarationLexer {
 
   private mutating func readSignatureAndBody(_ index: Int) {
     skipGenericClause()
-    if token.kind == .leftParenthesis { skipBrackets() }
+    if token.kind == .leftParenthesis { skipBrackets() } else { noteOddity() }
     skipEffects()
     if token.kind == .operator, at("->") {
       advance()

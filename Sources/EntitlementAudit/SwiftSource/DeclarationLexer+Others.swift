@@ -109,7 +109,7 @@ extension DeclarationLexer {
     case .typealias, .struct, .class, .enum, .protocol, .let, .var, .func: advance()
     default: break
     }
-    guard token.kind == .word || token.kind == .escapedWord else { return }
+    guard token.kind == .word || token.kind == .escapedWord else { return noteOddity() }
     contents.imports.append(SwiftImport(module: name, offset: offset, clause: conditionals.last?.clause))
     advance()
     while token.kind == .period {

@@ -53,7 +53,7 @@ extension DeclarationLexer {
         add(kind, name: name, nameOffset: nameOffset, from: head)
         if open == 0 { return }
       default:
-        return
+        return noteOddity()
       }
     }
   }

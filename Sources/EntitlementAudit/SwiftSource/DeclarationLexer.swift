@@ -156,7 +156,7 @@ struct DeclarationLexer {
 
   /// Reads what is no declaration: a statement or expression at file level, or what stands wrongly in a type.
   private mutating func readOther() {
-    if contents.oddOffset == nil { contents.oddOffset = token.start }
+    noteOddity()
     switch token.kind {
     case .rightParenthesis, .rightBracket:
       lexer.leaveOpen(at: token.start)
@@ -165,6 +165,11 @@ struct DeclarationLexer {
     default:
       if let keyword, keyword.startsStatement { skipStatement() } else { skipExpression() }
     }
+  }
+
+  /// Remembers the first place where something else stands than what a declaration wants.
+  mutating func noteOddity() {
+    if contents.oddOffset == nil { contents.oddOffset = token.start }
   }
 
   /// Skips `if … { } else { }` and its kind up to the end of its last block, or an expression behind `return`.

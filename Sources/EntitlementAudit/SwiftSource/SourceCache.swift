@@ -28,9 +28,14 @@ final class SourceCache: Sendable {
     }
   }
 
+  /// A file that was read and kept before; nil for any other.
+  func known(_ path: Path) -> SwiftFile? {
+    if case .success(let file)? = files.known(path) { file } else { nil }
+  }
+
   /// Gives back the trees of a file, once what they tell is known.
   func dropTrees(of path: Path) {
-    if case .success(let file)? = files.known(path) { file.dropTrees() }
+    known(path)?.dropTrees()
   }
 
   /// Whether a file may declare a widget, told by its bytes: it speaks of WidgetKit's protocols. What does not is not kept.

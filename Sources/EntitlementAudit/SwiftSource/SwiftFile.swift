@@ -59,7 +59,7 @@ final class SwiftFile: Sendable {
     var imports: [SwiftImport] = []
     var problems: [InputProblem] = []
     var isBroken = false
-    /// Where the first thing stands that is no declaration: a statement at file level, or what the language has no place for.
+    /// Where the first thing stands that is no whole declaration: a statement at file level, or what the language has no place for.
     var oddOffset: Int?
     /// What was parsed to find them.
     var bytesParsed = 0

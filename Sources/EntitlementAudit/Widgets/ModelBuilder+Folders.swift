@@ -103,6 +103,15 @@ extension ModelBuilder.Caches {
     }
   }
 
+  /// What is wrong with those of some Swift files that speak of widgets and are not well formed: they may declare one. `marks` has read
+  /// them.
+  func brokenSources(_ paths: [Path]) -> [InputProblem] {
+    paths.flatMap { path -> [InputProblem] in
+      guard let file = sources.known(path), file.isBroken else { return [] }
+      return file.problems.filter { $0.severity == .error }
+    }
+  }
+
   /// Of some property lists and Swift files outside all projects those that mark an extension: lists that name its point, files that
   /// declare a widget.
   func marks(lists paths: [Path], swift: [Path], jobs: Int) -> [Path] {

@@ -39,6 +39,7 @@ import Testing
     ("the end", "\n  }\n}", ""),
     ("an import", "import SwiftUI", "mport SwiftUI"),
     ("a bracket too many", "struct Balance", "}\nstruct Balance"),
+    ("the body of a type", "struct Balance: Widget {", "struct Balance: Widget\n{}\nstruct Other\n extension Balance {"),
     ("half an expression", "Text(\"\\($0.balance)\")", "Text(\"\\($0.balance)\") +"),
   ])
   func saysWhereItIsNone(_ what: String, _ part: String, _ other: String) throws {
@@ -52,6 +53,15 @@ import Testing
     let problem = try #require(Self.problems(bytes[..<place] + [0xFF] + bytes[place...]).first)
     #expect(problem.location == SourceLocation(path: "W/W.swift", line: 6, column: 71))
     #expect(problem.message == "a byte that is no UTF-8; declarations may be missing")
+  }
+
+  /// Nothing tells any more that the folder holds a widget.
+  @Test func saysThatABrokenFileMayDeclareAWidget() throws {
+    let text = Self.whole.replacing("struct Balance: Widget {", with: "struct Balance")
+    let result = try Auditor(AuditOptions()).run(files: MemoryFiles(text: ["W/W.swift": text, "V/V.swift": "struct V"]))
+    #expect(result.model.extensions.isEmpty)
+    #expect(result.problems.map(\.location.path) == ["W/W.swift"])
+    #expect(result.problems.first?.message.hasSuffix(": whether it declares a widget is not known") == true)
   }
 
   @Test func takesCommentsInOldEncodings() throws {
