@@ -47,7 +47,7 @@ func fuzzBazel(_ bytes: [UInt8]) {
 /// A package's manifest, with the sources of a product.
 func fuzzPackage(_ bytes: [UInt8]) {
   let place = SourceLocation(path: "P.xcodeproj")
-  var sources = PackageSources([Located("Lib", at: place)])
+  var sources = PackageSources([Located("Lib", at: place)], limits: Limits())
   let files = MemoryFiles(["Lib/Package.swift": bytes, "Lib/Sources/A/a.swift": [], "Lib/Sources/B/b.swift": []])
   sources.add(
     [
