@@ -9,6 +9,7 @@ extension DeclarationLexer {
     // More than anybody writes: going back each time would cost the square of their number.
     if head.modifiers.count > 32 { return true }
     head.keywordOffset = token.start
+    if isMisplaced(head) { noteOddity() }
     if token.kind == .pound, !isDirective {
       readMacroExpansion(head)
       return true
@@ -46,6 +47,15 @@ extension DeclarationLexer {
       return false
     }
     return true
+  }
+
+  /// Whether the language has no place here for what the grammar takes: the end of something before is missing, or its begin.
+  private func isMisplaced(_ head: DeclarationHead) -> Bool {
+    switch keyword {
+    case .import, .extension: !scopes.isEmpty
+    case .var, .let, .func: scopes.isEmpty && head.modifiers.contains { $0 == "static" || $0 == "class" }
+    default: false
+    }
   }
 
   private var isNameAhead: Bool {

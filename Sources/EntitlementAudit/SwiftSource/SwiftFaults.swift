@@ -37,6 +37,13 @@ enum SwiftFaults {
     }
   }
 
+  /// The first declaration that the grammar takes where it stands and the language does not: what a bracket that closes too late swallows.
+  static func misplaced(in tree: SourceFileSyntax) -> Int? {
+    let finder = MisplacedFinder(viewMode: .sourceAccurate)
+    finder.walk(tree)
+    return finder.found
+  }
+
   private static func isForAnotherCompiler(_ node: Syntax) -> Bool {
     guard let clause = node.as(IfConfigClauseSyntax.self), let condition = clause.condition?.description else {
       // `#else` of such a condition.
@@ -49,5 +56,53 @@ enum SwiftFaults {
 
   private static func namesVersion(_ condition: String) -> Bool {
     ["compiler", "swift", "hasFeature", "hasAttribute"].contains { condition.contains($0) }
+  }
+}
+
+/// Looks for imports and extensions in types and bodies, and for members of a type outside of all types.
+private final class MisplacedFinder: SyntaxVisitor {
+  private(set) var found: Int?
+  private var depth = 0
+
+  private func note(_ node: some SyntaxProtocol, if isMisplaced: Bool) {
+    if isMisplaced, found == nil { found = node.positionAfterSkippingLeadingTrivia.utf8Offset }
+  }
+
+  private func open() -> SyntaxVisitorContinueKind {
+    depth += 1
+    return found == nil ? .visitChildren : .skipChildren
+  }
+
+  override func visit(_ node: CodeBlockSyntax) -> SyntaxVisitorContinueKind { open() }
+  override func visitPost(_ node: CodeBlockSyntax) { depth -= 1 }
+  override func visit(_ node: AccessorBlockSyntax) -> SyntaxVisitorContinueKind { open() }
+  override func visitPost(_ node: AccessorBlockSyntax) { depth -= 1 }
+  override func visit(_ node: ClosureExprSyntax) -> SyntaxVisitorContinueKind { open() }
+  override func visitPost(_ node: ClosureExprSyntax) { depth -= 1 }
+  override func visit(_ node: MemberBlockSyntax) -> SyntaxVisitorContinueKind { open() }
+  override func visitPost(_ node: MemberBlockSyntax) { depth -= 1 }
+
+  override func visit(_ node: ImportDeclSyntax) -> SyntaxVisitorContinueKind {
+    note(node, if: depth > 0)
+    return .skipChildren
+  }
+
+  override func visit(_ node: ExtensionDeclSyntax) -> SyntaxVisitorContinueKind {
+    note(node, if: depth > 0)
+    return .visitChildren
+  }
+
+  override func visit(_ node: VariableDeclSyntax) -> SyntaxVisitorContinueKind {
+    note(node, if: depth == 0 && Self.isStatic(node.modifiers))
+    return .visitChildren
+  }
+
+  override func visit(_ node: FunctionDeclSyntax) -> SyntaxVisitorContinueKind {
+    note(node, if: depth == 0 && Self.isStatic(node.modifiers))
+    return .visitChildren
+  }
+
+  private static func isStatic(_ modifiers: DeclModifierListSyntax) -> Bool {
+    modifiers.contains { $0.name.tokenKind == .keyword(.static) || $0.name.tokenKind == .keyword(.class) }
   }
 }

@@ -47,7 +47,7 @@ extension SwiftFile {
           contents.isBroken = known.isBroken
         }
         contents.bytesParsed = bytes.count
-        if let fault = SwiftFaults.first(in: tree) {
+        if let fault = SwiftFaults.first(in: tree) ?? SwiftFaults.misplaced(in: tree) {
           contents.isBroken = true
           contents.problems.append(InputProblem(.error, at: place(fault), SwiftFile.faultMessage))
         }

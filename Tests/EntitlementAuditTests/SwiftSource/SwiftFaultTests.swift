@@ -40,11 +40,20 @@ import Testing
     ("an import", "import SwiftUI", "mport SwiftUI"),
     ("a bracket too many", "struct Balance", "}\nstruct Balance"),
     ("the body of a type", "struct Balance: Widget {", "struct Balance: Widget\n{}\nstruct Other\n extension Balance {"),
+    ("an import in a type", "  var body", "  import Charts\n  var body"),
     ("half an expression", "Text(\"\\($0.balance)\")", "Text(\"\\($0.balance)\") +"),
   ])
   func saysWhereItIsNone(_ what: String, _ part: String, _ other: String) throws {
     let problems = try Self.problems(Array(Self.whole.replacing(part, with: other).utf8))
     #expect(problems.contains { $0.severity == .error && $0.location.line != nil }, "\(what)")
+  }
+
+  /// The parser takes imports and types in a body; the compiler does not.
+  @Test(arguments: ["static var a: Int {", "static func a() {", "enum A {", "extension A {"])
+  func saysWhatABodySwallows(_ head: String) throws {
+    let problem = try #require(Self.problems(Array("\(head)\n\(Self.whole)\n}\n".utf8)).first)
+    #expect(problem.severity == .error)
+    #expect(problem.message == SwiftFile.faultMessage)
   }
 
   @Test func saysWhereAByteIsNoUTF8() throws {
