@@ -11,13 +11,15 @@ extension ContentWalk {
   static func walk(
     complicationsOf type: Declaration, index: DeclarationIndex, words: EvidenceWords = .standard, limits: Limits = Limits()
   ) -> ContentFacts {
-    let walk = ViewWalk(index: index, limits: limits, family: nil, configuration: .clockKit)
+    let arena = ViewArena()
+    defer { arena.release() }
+    let walk = ViewWalk(index: index, limits: limits, family: nil, configuration: .clockKit, arena: arena)
     let receiver = Receiver(type, typeName: type.qualifiedName, value: .changing())
     for method in entryMethods.flatMap({ walk.members(named: $0, of: type) }) where method.kind == .function {
       guard let parsed = method.parse(), let function = parsed.syntax.as(FunctionDeclSyntax.self), let body = function.body else {
         continue
       }
-      let scope = ViewScope(source: parsed, receiver: receiver)
+      let scope = ViewScope(source: parsed, receiver: receiver, arena: arena)
       for parameter in CallArguments.parameters(of: function.signature.parameterClause) {
         scope.bind(parameter.name, to: .value(.fixed))
       }

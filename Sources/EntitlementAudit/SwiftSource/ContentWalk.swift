@@ -30,27 +30,30 @@ enum ContentWalk {
   static func walk(
     _ content: ContentSource, index: DeclarationIndex, words: EvidenceWords = .standard, limits: Limits = Limits()
   ) -> ContentFacts {
+    let arena = ViewArena()
+    defer { arena.release() }
     let families = content.families
-    let first = pass(over: content, family: families.first, index: index, limits: limits)
+    let first = pass(over: content, family: families.first, index: index, limits: limits, arena)
     guard first.asksForFamily else {
       // Nobody asked which family it is: it is the same in all.
       return ContentFacts([first.shown.inAnyFamily], configuration: content.configuration, words: words)
     }
     guard !families.isEmpty, !first.isExhausted else {
       // What is too much for one walk is not walked once more for every family.
-      let whole = families.isEmpty ? first : pass(over: content, family: nil, index: index, limits: limits)
+      let whole = families.isEmpty ? first : pass(over: content, family: nil, index: index, limits: limits, arena)
       return ContentFacts([whole.shown], configuration: content.configuration, words: words)
     }
-    let others = families.dropFirst().map { pass(over: content, family: $0, index: index, limits: limits).shown }
+    let others = families.dropFirst().map { pass(over: content, family: $0, index: index, limits: limits, arena).shown }
     return ContentFacts([first.shown] + others, families: families, configuration: content.configuration, words: words)
   }
 
   private static func pass(
-    over content: ContentSource, family: WidgetFamily?, index: DeclarationIndex, limits: Limits
+    over content: ContentSource, family: WidgetFamily?, index: DeclarationIndex, limits: Limits, _ arena: ViewArena
   ) -> ViewWalk {
-    let walk = ViewWalk(index: index, limits: limits, family: family, configuration: content.configuration)
+    let walk = ViewWalk(index: index, limits: limits, family: family, configuration: content.configuration, arena: arena)
     let receiver = Receiver(content.widget, typeName: content.widget.qualifiedName)
-    let scope = walk.scope(around: content.expression, in: ViewScope(source: content.source, receiver: receiver))
+    let scope = walk.scope(
+      around: content.expression, in: ViewScope(source: content.source, receiver: receiver, arena: arena))
     let entry = walk.handedIn(by: content, in: scope)
     let context = ViewContext()
     if let closure = content.expression.as(ClosureExprSyntax.self) {

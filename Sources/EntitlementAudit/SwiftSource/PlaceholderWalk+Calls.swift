@@ -109,7 +109,7 @@ extension PlaceholderWalk {
       }
       let parameters = CallArguments.parameters(of: made.signature.parameterClause)
       guard let matched = arguments.matched(with: parameters) else { continue }
-      let inner = ViewScope(source: parsed, receiver: Receiver(type, typeName: type.qualifiedName))
+      let inner = ViewScope(source: parsed, receiver: Receiver(type, typeName: type.qualifiedName), arena: walk.arena)
       walk.bind(parameters, to: matched, from: scope, in: inner)
       let found = bounded { entering(declaration) { reach(body.statements, in: inner, hint: nil) } }
       return through(declaration, named: type.name, at: scope.source.location(of: call), found) ?? defaults(of: type, arguments)
@@ -241,7 +241,7 @@ extension PlaceholderWalk {
         case nil:
           for declaration in declarations(named: name, in: place) where visited.insert(declaration).inserted {
             guard let parsed = declaration.parse() else { continue }
-            open.append((Syntax(parsed.syntax), ViewScope(source: parsed, receiver: place.receiver)))
+            open.append((Syntax(parsed.syntax), ViewScope(source: parsed, receiver: place.receiver, arena: walk.arena)))
           }
         }
       }

@@ -142,7 +142,7 @@ extension PlaceholderWalk {
   /// Follows a declared property: its wrapper, its getter or its initial value.
   func reach(_ declaration: Declaration, of receiver: Receiver?) -> Found? {
     guard declaration.kind.isProperty, let parsed = declaration.parse(), let binding = parsed.binding else { return nil }
-    let scope = ViewScope(source: parsed, receiver: receiver)
+    let scope = ViewScope(source: parsed, receiver: receiver, arena: walk.arena)
     let type = binding.typeAnnotation.flatMap { ViewWalk.nominalName(of: $0.type) }
     let hint = type == "Self" ? receiver?.typeName : type
     return entering(declaration) {

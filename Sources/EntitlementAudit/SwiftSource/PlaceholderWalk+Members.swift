@@ -187,7 +187,7 @@ extension PlaceholderWalk {
 
   private func storeType(of property: Declaration, receiver: Receiver?, depth: Int) -> String? {
     guard let parsed = property.parse(), let binding = parsed.binding else { return nil }
-    let scope = ViewScope(source: parsed, receiver: receiver)
+    let scope = ViewScope(source: parsed, receiver: receiver, arena: walk.arena)
     if let type = binding.typeAnnotation.flatMap({ ViewWalk.nominalName(of: $0.type) }),
       let store = store(named: type, from: scope)
     {

@@ -29,9 +29,9 @@ final class PlaceholderWalk {
   private var bound: String?
 
   /// Makes a walk.
-  init(index: DeclarationIndex, configuration: WidgetConfigurationKind, limits: Limits) {
+  init(index: DeclarationIndex, configuration: WidgetConfigurationKind, limits: Limits, arena: ViewArena) {
     self.limits = limits
-    walk = ViewWalk(index: index, limits: limits, family: nil, configuration: configuration)
+    walk = ViewWalk(index: index, limits: limits, family: nil, configuration: configuration, arena: arena)
   }
 
   /// Says whether the placeholder of a provider is made of real data.
@@ -43,11 +43,14 @@ final class PlaceholderWalk {
     index: DeclarationIndex,
     configuration: WidgetConfigurationKind, limits: Limits
   ) -> (read: PlaceholderRead?, problem: InputProblem?) {
-    let placeholder = PlaceholderWalk(index: index, configuration: configuration, limits: limits)
+    let arena = ViewArena()
+    defer { arena.release() }
+    let placeholder = PlaceholderWalk(index: index, configuration: configuration, limits: limits, arena: arena)
     let walk = placeholder.walk
     var receiver = Receiver(type, typeName: type.qualifiedName)
     if let made {
-      let outer = ViewScope(source: made.source, receiver: Receiver(made.widget, typeName: made.widget.qualifiedName))
+      let outer = ViewScope(
+        source: made.source, receiver: Receiver(made.widget, typeName: made.widget.qualifiedName), arena: walk.arena)
       let scope = walk.scope(around: made.expression, in: outer)
       let instances = walk.value(of: made.expression, in: scope).instances
       if instances.count == 1, let only = instances.first, only.declaration == type { receiver = only }
@@ -59,7 +62,7 @@ final class PlaceholderWalk {
         function.signature.parameterClause.parameters.count == 1,
         ["in", "context"].contains(ViewWalk.plainName(parameter.firstName))
       else { continue }
-      let scope = ViewScope(source: parsed, receiver: receiver)
+      let scope = ViewScope(source: parsed, receiver: receiver, arena: walk.arena)
       scope.bind(ViewWalk.plainName(parameter.secondName ?? parameter.firstName), to: .value(.changing()))
       let returned = function.signature.returnClause.flatMap { ViewWalk.nominalName(of: $0.type) }
       let hint = walk.entryType(of: type)?.qualifiedName ?? returned

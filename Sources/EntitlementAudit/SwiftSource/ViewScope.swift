@@ -1,5 +1,19 @@
 import SwiftSyntax
 
+/// The scopes of one walk. A name may mean an expression in the very scope that binds it, and so scopes keep themselves alive: they are
+/// let go together when the walk is over.
+final class ViewArena {
+  private var scopes: [ViewScope] = []
+
+  fileprivate func keep(_ scope: ViewScope) { scopes.append(scope) }
+
+  /// Takes all names their meanings. Nothing of the walk may be looked up any more.
+  func release() {
+    for scope in scopes { scope.forget() }
+    scopes = []
+  }
+}
+
 /// Where names are looked up while walking: a body, a closure, a function.
 final class ViewScope {
   /// The scope around it; nil for a member of a type.
@@ -9,10 +23,14 @@ final class ViewScope {
   /// `self`; nil outside of types.
   let receiver: Receiver?
   private(set) var bindings: [String: ViewBinding] = [:]
+  /// Lets it go when the walk is over.
+  private let arena: ViewArena
+  private var isKept = false
 
   /// A scope inside another; `source` and `receiver` are taken over where they are not given.
   init(in parent: ViewScope) {
     self.parent = parent
+    arena = parent.arena
     source = parent.source
     receiver = parent.receiver
   }
@@ -20,20 +38,39 @@ final class ViewScope {
   /// A scope as it is now: what is declared in it from here on is not seen.
   init(asNow scope: ViewScope) {
     parent = scope.parent
+    arena = scope.arena
     source = scope.source
     receiver = scope.receiver
     bindings = scope.bindings
+    keep()
   }
 
   /// The outermost scope of a declaration.
-  init(source: ParsedDeclaration, receiver: Receiver?) {
+  init(source: ParsedDeclaration, receiver: Receiver?, arena: ViewArena) {
     parent = nil
     self.source = source
     self.receiver = receiver
+    self.arena = arena
+    // What its properties are given may stand in it.
+    if receiver != nil { keep() }
+  }
+
+  private func keep() {
+    if isKept { return }
+    isKept = true
+    arena.keep(self)
+  }
+
+  fileprivate func forget() {
+    bindings = [:]
+    receiver?.given = [:]
   }
 
   /// Gives a name its meaning here.
-  func bind(_ name: String, to binding: ViewBinding) { bindings[name] = binding }
+  func bind(_ name: String, to binding: ViewBinding) {
+    bindings[name] = binding
+    keep()
+  }
 
   /// Gives a variable one more meaning, where it is declared.
   func assign(_ name: String, _ binding: ViewBinding) {

@@ -58,7 +58,7 @@ extension ViewWalk {
     }
     let parameters = CallArguments.parameters(of: function.signature.parameterClause)
     guard let matched = CallArguments(call).matched(with: parameters) else { return nil }
-    let inner = ViewScope(source: parsed, receiver: receiver)
+    let inner = ViewScope(source: parsed, receiver: receiver, arena: arena)
     bind(parameters, to: matched, from: scope, in: inner)
     return CalledFunction(
       declaration: declaration, signature: function.signature, body: body.statements, scope: inner, arguments: matched)

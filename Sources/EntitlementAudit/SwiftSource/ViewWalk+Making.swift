@@ -24,7 +24,7 @@ extension ViewWalk {
       guard let parsed = declaration.parse(), let made = parsed.syntax.as(InitializerDeclSyntax.self) else { continue }
       let parameters = CallArguments.parameters(of: made.signature.parameterClause)
       guard let matched = arguments.matched(with: parameters) else { continue }
-      let inner = ViewScope(source: parsed, receiver: receiver)
+      let inner = ViewScope(source: parsed, receiver: receiver, arena: arena)
       bind(parameters, to: matched, from: scope, in: inner)
       guard let body = made.body?.statements else { return }
       // `self.init(…)` hands on to another one.

@@ -109,7 +109,7 @@ extension ViewWalk {
     guard let parsed = declaration.parse(), let binding = parsed.binding else { return .unknown }
     if let wrapped = wrappedValue(of: declaration, parsed, receiver) { return wrapped }
     let type = binding.typeAnnotation.flatMap { typeName(of: $0.type, in: declaration) }
-    let scope = ViewScope(source: parsed, receiver: receiver)
+    let scope = ViewScope(source: parsed, receiver: receiver, arena: arena)
     var result: ShownValue
     if let accessors = binding.accessorBlock, binding.initializer == nil, declaration.bodyRange != nil, hasGetter(accessors) {
       result = entering(declaration, else: receiver.value.computed) { value(ofGetter: accessors, in: scope, hint: type) }

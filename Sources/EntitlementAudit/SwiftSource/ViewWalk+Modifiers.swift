@@ -185,7 +185,7 @@ extension ViewWalk {
         else {
           continue
         }
-        let inner = ViewScope(source: parsed, receiver: instance)
+        let inner = ViewScope(source: parsed, receiver: instance, arena: arena)
         let content =
           function.signature.parameterClause.parameters.first.map { Self.plainName($0.secondName ?? $0.firstName) } ?? "content"
         inner.bind(content, to: .expression(base))

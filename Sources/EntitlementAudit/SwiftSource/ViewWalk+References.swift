@@ -116,7 +116,7 @@ extension ViewWalk {
       if let stop = declaration.parseStop { shown.stop(stop, isCovered: context.isCovered) }
       return
     }
-    let inner = ViewScope(source: parsed, receiver: receiver)
+    let inner = ViewScope(source: parsed, receiver: receiver, arena: arena)
     for (parameter, value) in zip(CallArguments.parameters(of: function.signature.parameterClause), values) {
       inner.bind(parameter.name, to: value)
     }
@@ -142,7 +142,7 @@ extension ViewWalk {
       // A reference to an initializer leaves no argument to a fallback.
       guard parameters.count == 1, let parameter = parameters.first, labels.map({ $0 == [parameter.label ?? "_"] }) ?? true
       else { continue }
-      let inner = ViewScope(source: parsed, receiver: receiver)
+      let inner = ViewScope(source: parsed, receiver: receiver, arena: arena)
       inner.bind(parameter.name, to: .value(element))
       if let body = made.body?.statements { initialize(receiver, by: declaration, body, in: inner) }
       return

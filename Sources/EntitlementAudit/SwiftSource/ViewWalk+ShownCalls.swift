@@ -108,7 +108,7 @@ extension ViewWalk {
     let candidates = members(named: name, of: receiver).filter { $0.kind.isProperty && $0.parent?.kind != .protocol }
     guard let property = candidates.first, let parsed = property.parse(), let binding = parsed.binding else { return false }
     if let closure = binding.initializer?.value.as(ClosureExprSyntax.self) {
-      let thunk = Thunk(ExprSyntax(closure), in: ViewScope(source: parsed, receiver: receiver))
+      let thunk = Thunk(ExprSyntax(closure), in: ViewScope(source: parsed, receiver: receiver, arena: arena))
       show(calling: .expression(thunk), call, in: scope, context)
       return true
     }
@@ -193,7 +193,7 @@ extension ViewWalk {
         else {
           continue
         }
-        let inner = ViewScope(source: parsed, receiver: receiver)
+        let inner = ViewScope(source: parsed, receiver: receiver, arena: arena)
         for (parameter, value) in zip(CallArguments.parameters(of: function.signature.parameterClause), values) {
           inner.bind(parameter.name, to: value)
         }

@@ -93,7 +93,7 @@ extension ViewWalk {
       if let stop = declaration.parseStop { shown.stop(stop, isCovered: context.isCovered) }
       return
     }
-    let scope = ViewScope(source: parsed, receiver: receiver)
+    let scope = ViewScope(source: parsed, receiver: receiver, arena: arena)
     if let body = binding.accessorBlock.flatMap({ Self.getter(of: $0) }) {
       entering(declaration, else: ()) { show(body: body, in: ViewScope(in: scope), context) }
     } else if let initial = binding.initializer?.value {

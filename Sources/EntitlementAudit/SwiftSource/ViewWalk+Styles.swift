@@ -37,7 +37,7 @@ extension ViewWalk {
     else { return false }
     let parts = Receiver(nil, typeName: Self.styleConfigurationTypeName)
     fill(parts, from: call, kind, arguments, in: scope)
-    let inner = ViewScope(source: parsed, receiver: style)
+    let inner = ViewScope(source: parsed, receiver: style, arena: arena)
     let name = function.signature.parameterClause.parameters.first.map { Self.plainName($0.secondName ?? $0.firstName) }
     var configuration = ShownValue.fixed
     configuration.instances = [parts]

@@ -83,7 +83,7 @@ extension ViewWalk {
         else { continue }
         let parameters = CallArguments.parameters(of: found.parameterClause)
         guard parameters.count == call.arguments.count else { continue }
-        let inner = ViewScope(source: parsed, receiver: receiver)
+        let inner = ViewScope(source: parsed, receiver: receiver, arena: arena)
         for (parameter, argument) in zip(parameters, call.arguments) {
           inner.bind(parameter.name, to: .expression(Thunk(argument.expression, in: scope)))
         }

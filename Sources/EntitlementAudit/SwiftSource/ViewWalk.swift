@@ -24,6 +24,8 @@ final class ViewWalk {
   var environment: [String: Thunk] = [:]
   /// What was found.
   var shown = ShownContent()
+  /// What keeps its scopes; whoever makes the walk releases it.
+  let arena: ViewArena
 
   /// How often one declaration may be entered inside itself: a second round tells what the first leaves open.
   private static let recursion = 3
@@ -39,8 +41,9 @@ final class ViewWalk {
 
   /// Makes a pass.
   init(
-    index: DeclarationIndex, limits: Limits, family: WidgetFamily?, configuration: WidgetConfigurationKind
+    index: DeclarationIndex, limits: Limits, family: WidgetFamily?, configuration: WidgetConfigurationKind, arena: ViewArena
   ) {
+    self.arena = arena
     self.index = index
     self.limits = limits
     mostSteps = limits.viewSteps
