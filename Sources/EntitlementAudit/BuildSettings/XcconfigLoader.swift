@@ -16,7 +16,8 @@ struct XcconfigLoader: Sendable {
 
   private let sourceRoot: Path
   private let project: Path
-  private let cache: XcconfigCache
+  /// What the files come from while they are loaded: a cache keeps what was loaded, and must not be kept by it.
+  private var cache: XcconfigCache?
   private var including: [Path] = []
   private var filesRead = 0
 
@@ -31,12 +32,13 @@ struct XcconfigLoader: Sendable {
     load(path, files: files) { error in
       AbsentFile(path: path, location: file.location, isOptional: false, error: error)
     }
+    self.cache = nil
   }
 
   private mutating func load(_ path: Path, files: some FileAccess, absent: (FileAccessError) -> AbsentFile) {
     self.files.insert(path)
     let statements: [XcconfigReader.Statement]
-    switch cache.file(at: path, files: files) {
+    switch cache?.file(at: path, files: files) ?? XcconfigFile(path, files: files) {
     case .unread(let error, let place):
       return note(place.map { AbsentFile(path: path, location: $0, isOptional: false, error: error) } ?? absent(error))
     case .read(let found, let faults):
