@@ -113,7 +113,7 @@ enum ArchiveBundles {
       let inside = Path(name)
       if inside.isAbsolute { return refuse(.error, "member '\(shown)' has an absolute name and is not read") }
       // Also where it comes back in: no tool writes such a name.
-      if name.split(separator: "/").contains("..") {
+      if Substring(name).utf8.split(separator: UInt8(ascii: "/")).contains(where: { $0.elementsEqual("..".utf8) }) {
         return refuse(.error, "member '\(shown)' leads out of its folder and is not read")
       }
       if case .link(let target) = member.kind, inside.parent.appending(target).leavesRoot {

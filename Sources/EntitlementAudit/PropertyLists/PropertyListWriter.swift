@@ -36,9 +36,9 @@ struct PropertyListTextStyle: Sendable {
     switch format {
     case .xml:
       var text = safe
-      while text.contains("--") { text = text.replacing("--", with: "- -") }
-      return "<!-- \(text)\(text.hasSuffix("-") ? " " : "") -->"
-    case .openStep, .binary, .description, .der: return "/* \(safe.replacing("*/", with: "* /")) */"
+      while text.containsBytes("--") { text = text.replacingBytes("--", with: "- -") }
+      return "<!-- \(text)\(text.utf8.last == UInt8(ascii: "-") ? " " : "") -->"
+    case .openStep, .binary, .description, .der: return "/* \(safe.replacingBytes("*/", with: "* /")) */"
     }
   }
 
@@ -94,8 +94,9 @@ struct PropertyListTextStyle: Sendable {
     }
   }
 
-  private static func escaped(_ text: String) -> String {
-    text.replacing("&", with: "&amp;").replacing("<", with: "&lt;").replacing(">", with: "&gt;")
+  /// Character data of XML.
+  static func escaped(_ text: String) -> String {
+    text.replacingBytes("&", with: "&amp;").replacingBytes("<", with: "&lt;").replacingBytes(">", with: "&gt;")
   }
 
   private static func quoted(_ text: String) -> String {
@@ -110,7 +111,7 @@ struct PropertyListTextStyle: Sendable {
         }
       }
     if isPlain { return text }
-    let escaped = text.replacing("\\", with: "\\\\").replacing("\"", with: "\\\"").replacing("\n", with: "\\n")
-    return "\"\(escaped.replacing("\t", with: "\\t"))\""
+    let escaped = text.replacingBytes("\\", with: "\\\\").replacingBytes("\"", with: "\\\"")
+    return "\"\(escaped.replacingBytes("\n", with: "\\n").replacingBytes("\t", with: "\\t"))\""
   }
 }

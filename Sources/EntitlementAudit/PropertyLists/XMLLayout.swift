@@ -102,6 +102,6 @@ struct XMLLayout: PropertyListLayout {
   private func has(_ mark: String, at offset: Int) -> Bool { bytes[offset...].starts(with: mark.utf8) }
 
   private static func escaped(_ text: String) -> [UInt8] {
-    Array(text.replacing("&", with: "&amp;").replacing("<", with: "&lt;").replacing(">", with: "&gt;").utf8)
+    Array(PropertyListTextStyle.escaped(text).utf8)
   }
 }

@@ -58,11 +58,11 @@ enum GitHubReporter {
 
   /// A command's message: per cent signs and line breaks as GitHub undoes them, everything else that would act on a log sanitised.
   private static func data(_ text: String) -> String {
-    text.replacing("%", with: "%25").replacing("\r", with: "%0D").replacing("\n", with: "%0A").sanitised
+    text.replacingBytes("%", with: "%25").replacingBytes("\r", with: "%0D").replacingBytes("\n", with: "%0A").sanitised
   }
 
   /// A value of a command's property.
   private static func property(_ text: String) -> String {
-    data(text).replacing(":", with: "%3A").replacing(",", with: "%2C")
+    data(text).replacingBytes(":", with: "%3A").replacingBytes(",", with: "%2C")
   }
 }

@@ -110,7 +110,7 @@ final class DiskFiles: FileAccess {
     if path.text.utf8.contains(0) { throw .notFound }
     let spelled = Path(root).appending(path.text)
     let real = try isFolder ? (text: realFolder(spelled.text), kind: nil) : realMember(spelled)
-    guard allowed.contains(where: { Path(real.text).isWithin($0) }) else { throw .outside }
+    guard allowed.contains(where: { Path(real.text).isBelow($0) }) else { throw .outside }
     return real
   }
 

@@ -128,9 +128,9 @@ struct GitTree: FileAccess {
       guard hops <= limits.links else { throw .tooManyLinks(limit: limits.links) }
       guard let target = snapshot.bytes(entry) else { throw .notFound }
       let link = String(decoding: target, as: UTF8.self)
-      guard !link.hasPrefix("/") else { throw .outside }
+      guard link.utf8.first != UInt8(ascii: "/") else { throw .outside }
       // Component by component again: the target may lead through links itself.
-      rest = link.split(separator: "/").map(String.init).filter { $0 != "." } + rest
+      rest = Substring(link).utf8.split(separator: UInt8(ascii: "/")).map { String(Substring($0)) }.filter { $0 != "." } + rest
     }
     guard allowed.contains(where: place.isWithin) else { throw .outside }
     return place

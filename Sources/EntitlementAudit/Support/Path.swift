@@ -59,7 +59,7 @@ struct Path: Hashable, Sendable {
   var isAbsolute: Bool { text.utf8.first == Self.slash }
 
   /// Whether the path is absolute or climbs out of the report root.
-  var leavesRoot: Bool { isAbsolute || text == ".." || text.hasPrefix("../") }
+  var leavesRoot: Bool { isAbsolute || text == ".." || text.utf8.starts(with: "../".utf8) }
 
   /// The last component; empty for the root.
   var name: String {
@@ -116,6 +116,15 @@ struct Path: Hashable, Sendable {
     }
     // One name may be written in several ways (é as one sign or as two).
     return above.contains { $0 >= 0x80 } && (text == folder.text || text.hasPrefix(folder.text + "/"))
+  }
+
+  /// The same as the file system sees it: Linux tells a name written in one way from the same one written in another.
+  func isBelow(_ folder: Path) -> Bool {
+    #if canImport(Darwin)
+      isWithin(folder)
+    #else
+      isWithin(folder) && (folder.text.isEmpty || text.utf8.starts(with: folder.text.utf8))
+    #endif
   }
 
   /// The path without the leading `folder`, or nil where it does not lie within it.

@@ -21,8 +21,8 @@ extension String {
   }
 
   private var withoutLogCommands: String {
-    guard utf8.contains(UInt8(ascii: "#")), contains("##") else { return self }
-    return ["[", "vso[", "teamcity["].reduce(self) { $0.replacing("##\($1)", with: "#\\u{23}\($1)") }
+    guard utf8.contains(UInt8(ascii: "#")), containsBytes("##") else { return self }
+    return ["[", "vso[", "teamcity["].reduce(self) { $0.replacingBytes("##\($1)", with: "#\\u{23}\($1)") }
   }
 }
 

@@ -13,6 +13,10 @@ import Testing
     .init(
       key: "Empty", value: .dictionary([.init(key: "array", value: .array([])), .init(key: "dict", value: .dictionary([]))])),
     .init(key: "Blank", value: .string("")),
+    // Beside these letters a sign is another character.
+    .init(
+      comments: ["\u{D4E}--\u{D4E}--", "*\u{301}/ */\u{301}"], key: "Joined \u{D4E}<",
+      value: .string("\u{D4E}&<\u{301}\u{D4E}>\u{D4E}\"\u{D4E}\\\"\u{301}")),
   ])
 
   @Test(arguments: [PropertyListFormat.xml, .openStep, .binary])

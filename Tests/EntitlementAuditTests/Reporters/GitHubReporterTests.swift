@@ -32,6 +32,14 @@ import Testing
     #expect(GitHubReporter.report(result).hasPrefix("::notice file=a%2Cb%3A 100%25%0Ac.swift,line=6,title="))
   }
 
+  @Test func aSignBesideACombiningMarkIsThatSign() {
+    var result = SampleResult.bank
+    result.findings = [result.findings[0]]
+    result.findings[0].location.path = Path("\u{D4E},b:\u{301}.swift")
+    #expect(GitHubReporter.report(result).hasPrefix("::notice file=\u{D4E}%2Cb%3A\u{301}.swift,line=6,title="))
+    #expect("\u{D4E}##vso[x]\u{D4E}##[y]".sanitised == "\u{D4E}#\\u{23}vso[x]\u{D4E}#\\u{23}[y]")
+  }
+
   @Test func showsTheWorstOfEachKindAndCountsTheRest() {
     var result = SampleResult.bank
     result.findings = Array(repeating: result.findings[0], count: 12) + Array(repeating: result.findings[1], count: 11)

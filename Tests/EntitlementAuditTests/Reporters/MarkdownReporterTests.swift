@@ -23,11 +23,15 @@ import Testing
     ("@team fixes #12 or !3", "\\@<!-- -->team fixes \\#<!-- -->12 or \\!<!-- -->3"),
     ("<img src=x>&amp;", "&lt;img src=x&gt;&amp;amp;"), ("[a](https://b.c)", "\\[a\\](https:<!-- -->//b.c)"),
     ("a_b*c`d|e~f$g\\", "a\\_b\\*c\\`d\\|e\\~f\\$g\\\\"), ("www.a.b", "www<!-- -->.a.b"), ("a\u{1B}\n", "a\\\\u{1B}\\\\n"),
+    ("\u{D4E}<b\u{301}>\u{301}@\u{301}", "\u{D4E}&lt;b\u{301}&gt;\u{301}\\@<!-- -->\u{301}"),
+    ("\u{D4E}|://\u{301}", "\u{D4E}\\|:<!-- -->//\u{301}"),
   ])
   func textIsOnlyText(_ text: String, _ escaped: String) { #expect(text.markdownEscaped == escaped) }
 
   @Test(arguments: [
     ("a.swift:1", "`a.swift:1`"), ("a`b", "``a`b``"), ("`a``", "``` `a`` ```"), ("", ""), ("a\nb", "`a\\nb`"),
+    ("\u{D4E}`b", "``\u{D4E}`b``"),
+    ("b`\u{301}", "``b`\u{301}``"),
   ])
   func codeIsOnlyCode(_ text: String, _ code: String) { #expect(text.markdownCode == code) }
 

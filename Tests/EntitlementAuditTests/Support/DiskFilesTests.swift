@@ -62,6 +62,35 @@ import Testing
     }
   }
 
+  /// A letter that combines with the slash behind it hides the slash from whoever goes by characters, not from the system.
+  @Test func aLinksSlashIsASlash() throws {
+    try withFolder { folder in
+      let manager = FileManager.default
+      try write("canary", to: folder, "outside/secret")
+      try write("", to: folder, "root/inner/x")
+      try manager.createSymbolicLink(atPath: folder + "/root/\u{D4E}", withDestinationPath: folder + "/outside")
+      try manager.createSymbolicLink(atPath: folder + "/root/inner/a", withDestinationPath: "../\u{D4E}/secret")
+      try manager.createSymbolicLink(atPath: folder + "/root/inner/b", withDestinationPath: "\(folder)/root/\u{D4E}/secret")
+      let files = try DiskFiles(root: folder + "/root")
+      for path in ["inner/a", "inner/b", "\u{D4E}/secret"] {
+        #expect(throws: FileAccessError.outside) { try files.bytes(of: Path(path)) }
+      }
+    }
+  }
+
+  #if os(Linux)
+    /// `é` as one sign and as two are two folders there, and one name to Swift.
+    @Test func aNameInOtherLettersIsAnotherName() throws {
+      try withFolder { folder in
+        try write("canary", to: folder, "e\u{301}/secret")
+        try write("", to: folder, "\u{E9}/x")
+        let files = try DiskFiles(root: folder + "/\u{E9}")
+        #expect(throws: FileAccessError.outside) { try files.bytes(of: Path("../e\u{301}/secret")) }
+        #expect(try files.bytes(of: "x").isEmpty)
+      }
+    }
+  #endif
+
   /// What was a file when it was asked about may be a link when it is opened.
   @Test func doesNotFollowWhatHasBecomeALink() throws {
     try withFolder { folder in

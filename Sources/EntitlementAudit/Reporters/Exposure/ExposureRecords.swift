@@ -31,10 +31,17 @@ enum ExposureCSV {
   static func cell(_ text: String) -> String {
     var safe = text.sanitised
     // Full-width signs count too: some spreadsheets fold them.
-    if let first = text.drop(while: \.isWhitespace).first ?? text.first, "=+-@|\t\r\n＝＋－＠".contains(first) { safe = "'" + safe }
-    guard safe.contains(where: { ",\"".contains($0) || $0.isNewline }) || safe.first == " " || safe.last == " " else {
+    let signs = text.unicodeScalars
+    if let first = signs.drop(while: \.properties.isWhitespace).first ?? signs.first,
+      "=+-@|\t\r\n＝＋－＠".unicodeScalars.contains(first)
+    {
+      safe = "'" + safe
+    }
+    // Line breaks are sanitised.
+    let (comma, quote, space) = (UInt8(ascii: ","), UInt8(ascii: "\""), UInt8(ascii: " "))
+    guard safe.utf8.contains(where: { $0 == comma || $0 == quote }) || safe.utf8.first == space || safe.utf8.last == space else {
       return safe
     }
-    return "\"" + safe.replacing("\"", with: "\"\"") + "\""
+    return "\"" + safe.replacingBytes("\"", with: "\"\"") + "\""
   }
 }

@@ -5,18 +5,19 @@ extension String {
   /// mark and the name keeps them from it.
   var markdownEscaped: String {
     var text = ""
-    for character in sanitised {
-      switch character {
-      case "\\", "`", "*", "_", "[", "]", "|", "~", "$": text += "\\\(character)"
-      case "@", "#", "!": text += "\\\(character)<!-- -->"
+    // By scalars: a mark that combines with a sign makes another character of the two, and Markdown sees the sign.
+    for scalar in sanitised.unicodeScalars {
+      switch scalar {
+      case "\\", "`", "*", "_", "[", "]", "|", "~", "$": text += "\\\(scalar)"
+      case "@", "#", "!": text += "\\\(scalar)<!-- -->"
       case "&": text += "&amp;"
       case "<": text += "&lt;"
       case ">": text += "&gt;"
-      default: text.append(character)
+      default: text.unicodeScalars.append(scalar)
       }
     }
     // An address that is written out would become a link.
-    return text.replacing("://", with: ":<!-- -->//").replacing("www.", with: "www<!-- -->.")
+    return text.replacingBytes("://", with: ":<!-- -->//").replacingBytes("www.", with: "www<!-- -->.")
   }
 
   /// The text as a code span; in a table too.
@@ -25,12 +26,13 @@ extension String {
     guard !text.isEmpty else { return "" }
     var longest = 0
     var run = 0
-    for character in text {
-      run = character == "`" ? run + 1 : 0
+    let tick = UInt8(ascii: "`")
+    for byte in text.utf8 {
+      run = byte == tick ? run + 1 : 0
       longest = max(longest, run)
     }
     let fence = String(repeating: "`", count: longest + 1)
-    let isEdged = text.hasPrefix("`") || text.hasSuffix("`")
+    let isEdged = text.utf8.first == tick || text.utf8.last == tick
     return fence + (isEdged ? " \(text) " : text) + fence
   }
 }
