@@ -38,6 +38,9 @@ extension Limit {
   /// The largest nesting of a YAML file.
   static let deepestYAML = 256
 
+  /// The most names that a shown value ever has.
+  static let mostShownNames = 256
+
   /// What any count may be raised to: no sum of a few overflows.
   private static let anything = 1 << 40
 
@@ -94,6 +97,9 @@ extension Limit {
   private static let swiftMeaning = [
     Limit("view-steps", \.viewSteps, .count, "views and expressions of one widget", to: anything),
     Limit("view-depth", \.viewDepth, .levels, "of views, functions and properties", to: 500),
+    Limit("inherited-types", \.inheritedTypes, .count, "types that one type inherits from and conforms to", to: 1_000),
+    Limit("shown-names", \.shownNames, .count, "names that one shown value is made of", to: mostShownNames),
+    Limit("evidence-types", \.evidenceTypes, .count, "types that the types of a widget's provider name", to: anything),
     Limit("evaluation-steps", \.evaluationSteps, .count, "expressions behind one value of a configuration", to: anything),
     Limit("evaluation-depth", \.evaluationDepth, .levels, "of expressions and calls behind such a value", to: 200),
     Limit("evaluated-values", \.evaluatedValues, .count, "values that one expression can come to", to: 100_000),

@@ -104,6 +104,12 @@ package struct Limits: Sendable, Hashable {
   var viewSteps = 60_000
   /// Views, functions and properties that the walk enters inside one another.
   var viewDepth = 128
+  /// Types that one type inherits from and conforms to, theirs counted in. Real ones have a dozen.
+  var inheritedTypes = 64
+  /// Names that one shown value is made of. What is sensitive is told by them; real values have three or four.
+  var shownNames = 128
+  /// Types that those named by a widget's provider name in turn, looked at for the data frameworks that they use.
+  var evidenceTypes = 2_000
   /// Expressions that one question about a widget's configuration (its kind, its families) follows.
   var evaluationSteps = 20_000
   /// Expressions and calls that such a question follows inside one another.

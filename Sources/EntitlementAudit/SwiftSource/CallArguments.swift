@@ -97,7 +97,7 @@ struct CallArguments {
   /// Whether a written type is that of a closure.
   static func isFunction(_ type: TypeSyntax) -> Bool {
     var current = type
-    for _ in 0..<12 {
+    while true {
       switch current.as(TypeSyntaxEnum.self) {
       case .functionType: return true
       case .attributedType(let attributed): current = attributed.baseType
@@ -108,6 +108,5 @@ struct CallArguments {
       default: return false
       }
     }
-    return false
   }
 }

@@ -15,8 +15,10 @@ struct ComplicationDataSourceReader {
       var facts = facts(of: type)
       facts.content = ContentWalk.walk(
         complicationsOf: type, index: finder.names.index, words: words, limits: evaluator.limits)
-      facts.content.evidence = ContentFacts.firstOfEach(
-        facts.content.evidence + SourceReach(names: finder.names).evidence(of: type, providers: [type], content: facts.content))
+      let reached = SourceReach(names: finder.names).evidence(
+        of: type, providers: [type], content: facts.content, limits: evaluator.limits)
+      facts.content.evidence = ContentFacts.firstOfEach(facts.content.evidence + reached.found)
+      if let problem = reached.problem { facts.content.problems.append(problem) }
       return facts
     }
   }

@@ -18,6 +18,7 @@ extension ContentFacts {
     let allStops = passes.flatMap(\.stops)
     stops = Self.unique(allStops.map(\.note))
     isComplete = allStops.isEmpty
+    for problem in passes.flatMap(\.reached.problems) where !problems.contains(problem) { problems.append(problem) }
     marks = Self.unique(passes.flatMap(\.marks) + items.filter { $0.leaf.cover == .custom }.compactMap(\.reason))
     exemptions = Self.unique(items.filter { $0.leaf.cover == .exempt && $0.leaf.changes == .yes }.compactMap(\.reason))
     let conditions = items.filter { $0.leaf.cover == .conditional && $0.leaf.changes == .yes }.compactMap(\.reason)

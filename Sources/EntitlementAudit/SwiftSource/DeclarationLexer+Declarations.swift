@@ -7,7 +7,10 @@ extension DeclarationLexer {
       return false
     }
     // More than anybody writes: going back each time would cost the square of their number.
-    if head.modifiers.count > 32 { return true }
+    if head.modifiers.count > 32 {
+      noteOddity()
+      return true
+    }
     head.keywordOffset = token.start
     if isMisplaced(head) { noteOddity() }
     if token.kind == .pound, !isDirective {

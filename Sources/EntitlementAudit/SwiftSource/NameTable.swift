@@ -121,7 +121,8 @@ struct NameTable: Sendable {
   private func members(
     named name: String, of type: Declaration, _ visited: inout Set<String>, depth: Int
   ) -> [Declaration] {
-    guard depth < 16 else { return [] }
+    // A walk through the type's content says so.
+    guard depth <= type.file.limits.inheritedTypes else { return [] }
     let holders = [type] + extensions(of: type)
     let own = holders.flatMap { holder in
       holder.kind == .protocol ? [] : index.members(of: holder, named: name)

@@ -213,10 +213,9 @@ extension PlaceholderWalk {
   private func origin(of expression: ExprSyntax, in scope: ViewScope) -> String? {
     var open: [(Syntax, ViewScope)] = [(Syntax(expression), scope)]
     var origin: String?
-    var looked = 0
     var visited: Set<Declaration> = []
-    while let (node, place) = open.popLast(), looked < 400 {
-      looked += 1
+    while let (node, place) = open.popLast() {
+      guard mayAsk() else { return nil }
       if node.is(ClosureExprSyntax.self) { continue }
       if let literal = node.as(StringLiteralExprSyntax.self), literal.trimmedDescription.hasPrefix("\"http") {
         origin = origin ?? "the network"
@@ -247,7 +246,7 @@ extension PlaceholderWalk {
       }
       open += node.children(viewMode: .sourceAccurate).map { ($0, place) }
     }
-    return open.isEmpty ? origin : nil
+    return origin
   }
 
   /// The properties and functions that a simple name may mean.

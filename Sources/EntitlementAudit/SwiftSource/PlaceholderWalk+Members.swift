@@ -84,7 +84,7 @@ extension PlaceholderWalk {
 
   /// The store that an expression yields, by type; nil where it yields none, or what it yields is not known.
   func storeType(of expression: ExprSyntax, in scope: ViewScope, depth: Int = 0) -> String? {
-    guard depth < 12 else { return nil }
+    guard mayAsk(depth: depth) else { return nil }
     var current = ViewWalk.unwrapped(expression)
     while true {
       if let tried = current.as(TryExprSyntax.self) {

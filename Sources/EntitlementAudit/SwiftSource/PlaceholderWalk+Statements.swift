@@ -99,7 +99,7 @@ extension PlaceholderWalk {
   /// The name that a chain of members begins with.
   private static func rootName(of expression: ExprSyntax) -> String? {
     var current = ViewWalk.unwrapped(expression)
-    for _ in 0..<32 {
+    while true {
       if let reference = current.as(DeclReferenceExprSyntax.self) { return ViewWalk.plainName(reference.baseName) }
       if let member = current.as(MemberAccessExprSyntax.self), let base = member.base {
         current = ViewWalk.unwrapped(base)
@@ -107,7 +107,6 @@ extension PlaceholderWalk {
         return nil
       }
     }
-    return nil
   }
 
   private func run(_ statement: StmtSyntax, in scope: ViewScope, hint: String?, isImplicit: Bool) -> Run {

@@ -27,6 +27,8 @@ final class PlaceholderWalk {
   private let limits: Limits
   /// The bound that cut the walk off, in words.
   private var bound: String?
+  /// How many values were asked for the store or place that they come from.
+  private var asked = 0
 
   /// Makes a walk.
   init(index: DeclarationIndex, configuration: WidgetConfigurationKind, limits: Limits, arena: ViewArena) {
@@ -116,6 +118,20 @@ final class PlaceholderWalk {
     depth += 1
     defer { depth -= 1 }
     return work()
+  }
+
+  /// Asks for one more store or place, unless the bounds are reached.
+  func mayAsk(depth: Int = 0) -> Bool {
+    asked += 1
+    if asked > limits.placeholderSteps {
+      bound = bound ?? "\(limits.placeholderSteps) steps\(limits.hint(\.placeholderSteps))"
+      return false
+    }
+    if depth >= limits.placeholderDepth {
+      bound = bound ?? "\(limits.placeholderDepth) levels\(limits.hint(\.placeholderDepth))"
+      return false
+    }
+    return true
   }
 
   /// Enters a declaration, unless it is being followed: a cycle reads nothing.

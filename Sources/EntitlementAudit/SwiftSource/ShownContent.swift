@@ -25,6 +25,8 @@ struct ShownContent {
   /// In the order in which they were met.
   var items: [Item] = []
   var stops: [Stop] = []
+  /// Bounds that were reached: they are said whatever the verdict is, since its weight may hang on what lies beyond.
+  var reached = ReachedBounds()
   /// Marks that were met, whatever they cover.
   var marks: [Note] = []
   /// What each branch on something that changes asks for, by number.

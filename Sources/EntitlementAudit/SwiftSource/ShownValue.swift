@@ -77,8 +77,8 @@ struct ShownValue {
   }
 
   private mutating func add(_ more: [ShownName]) {
-    // A bound, so that a value made of very many others stays cheap; evidence needs the first few names only.
-    for name in more where names.count < 48 && !names.contains(name) { names.append(name) }
+    // One more than may be asked for: whoever shows the value sees that there were too many.
+    for name in more where names.count <= Limit.mostShownNames && !names.contains(name) { names.append(name) }
   }
 }
 

@@ -71,6 +71,8 @@ struct ContentFacts: Sendable {
   var leaves: [Leaf] = []
   /// The expressions at which the walk stopped, each with the reason.
   var stops: [Note] = []
+  /// Bounds that the walk reached.
+  var problems: [InputProblem] = []
   /// The root of the first view that shows changing content and is not marked: a finding's note.
   var firstUnmarked: Note?
   /// `privacySensitive()` and decisive reads of `.privacy` that count.

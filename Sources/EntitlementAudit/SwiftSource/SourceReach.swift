@@ -5,12 +5,14 @@ struct SourceReach {
 
   // A type that names very many others (a container of services) says nothing of what is asked of it.
   private static let hub = 32
-  private static let bound = 200
 
   /// Imports of data frameworks, in order of place, each module once: in the files of the widget, of the views that its content was
   /// followed to, of its provider and of the types that the provider's text names; and, where those in turn name types that use such
   /// a framework, in the files of these. What is imported everywhere counts where it is used.
-  func evidence(of widget: Declaration, providers: [Declaration], content: ContentFacts) -> [Evidence] {
+  /// - Returns: also what is to be said where there are too many types.
+  func evidence(
+    of widget: Declaration, providers: [Declaration], content: ContentFacts, limits: Limits
+  ) -> (found: [Evidence], problem: InputProblem?) {
     var near: [Declaration] = [widget] + providers
     for provider in providers { near += typesNamed(in: provider).sorted() }
     var far: Set<Declaration> = []
@@ -42,10 +44,18 @@ struct SourceReach {
     for file in names.index.files where shown.contains(file.path) {
       add(file, 0..<file.bytes.count) { !$0.isCommon || uses($0, $1) }
     }
-    for declaration in far.sorted().prefix(Self.bound).flatMap(parts) {
+    let most = limits.evidenceTypes
+    var problem: InputProblem?
+    if far.count > most {
+      let message = "the types that the provider of '\(widget.name)' reaches name more than \(most) others"
+      problem = InputProblem(
+        .warning, at: widget.location,
+        "\(message)\(limits.hint(\.evidenceTypes)): whether the rest use data frameworks is not known")
+    }
+    for declaration in far.sorted().prefix(most).flatMap(parts) {
       add(declaration.file, declaration.range) { !$0.isCommon && uses($0, $1) }
     }
-    return ContentFacts.firstOfEach(found)
+    return (ContentFacts.firstOfEach(found), problem)
   }
 
   /// A type and its extensions.

@@ -137,6 +137,9 @@ struct SourceReading: Sendable {
     facts.widgets.sort { ($0.location, $0.type, $0.kind ?? "") < ($1.location, $1.type, $1.kind ?? "") }
     let evaluator = Evaluator(names: finder.names, limits: limits)
     facts.complicationDataSources = ComplicationDataSourceReader(evaluator: evaluator, finder: finder, words: words).facts
+    for problem in facts.complicationDataSources.flatMap(\.content.problems) where !facts.problems.contains(problem) {
+      facts.problems.append(problem)
+    }
     return facts
   }
 }

@@ -82,7 +82,12 @@ struct IntentReader {
     var open = [type]
     var seen: Set<Declaration> = []
     while let next = open.popLast() {
-      guard seen.insert(next).inserted, seen.count < 64 else { continue }
+      guard seen.insert(next).inserted else { continue }
+      if seen.count > walk.limits.inheritedTypes {
+        // What the others say of the intent is not known, and its policy is said to be that.
+        isWhole = false
+        break
+      }
       for holder in [next] + walk.index.extensions(of: next) {
         for inherited in holder.inheritedNames {
           let simple = inherited.lastDottedPart

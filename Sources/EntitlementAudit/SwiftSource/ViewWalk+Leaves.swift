@@ -229,6 +229,11 @@ extension ViewWalk {
       for test in context.reasonTests { shown.test(test) }
     }
     var names = value.names
+    if value.changes != .no, names.count > limits.shownNames {
+      names.removeSubrange(limits.shownNames...)
+      let bound = "is made of more than \(limits.shownNames) names\(limits.hint(\.shownNames))"
+      shown.reached.note(bound, of: "'\(text)'", at: location, .warning)
+    }
     if let view = context.view, value.changes != .no { names.append(view) }
     let leaf = Leaf(
       kind: kind, expression: text, changes: changes(of: value, shownBy: kind, context), cover: decided.cover,

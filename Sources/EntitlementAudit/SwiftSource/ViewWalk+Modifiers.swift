@@ -242,7 +242,7 @@ extension ViewWalk {
   /// Whether an expression is a call of a view type of the systems' frameworks, with or without modifiers.
   private static func isViewCall(_ expression: ExprSyntax) -> Bool {
     var current = expression
-    for _ in 0..<64 {
+    while true {
       guard let call = unwrapped(current).as(FunctionCallExprSyntax.self) else { return false }
       let callee = unwrapped(call.calledExpression)
       if let reference = callee.as(DeclReferenceExprSyntax.self) {
@@ -253,7 +253,6 @@ extension ViewWalk {
       guard let base = callee.as(MemberAccessExprSyntax.self)?.base else { return false }
       current = base
     }
-    return false
   }
 
   /// What a modifier out of reach may add to the view.

@@ -62,6 +62,7 @@ final class ViewWalk {
       let bound =
         isExhausted ? "\(mostSteps) steps\(limits.hint(\.viewSteps))" : "\(mostLevels) levels\(limits.hint(\.viewDepth))"
       shown.stop(Note("the walk ended here: it reached its bound of \(bound)", at: location), isCovered: false)
+      shown.reached.note("reached its bound of \(bound)", of: "the walk through the content", at: location, .warning)
       return fallback
     }
     depth += 1
@@ -105,18 +106,29 @@ final class ViewWalk {
   func members(named name: String, of type: Declaration) -> [Declaration] {
     if let known = membersByType[type] { return known[name] ?? [] }
     let table = index.memory.members.value(for: type) { makeMembers(of: type) }
-    membersByType[type] = table
-    return table[name] ?? []
+    membersByType[type] = table.byName
+    if table.isCutOff {
+      let bound = "\(limits.inheritedTypes) types\(limits.hint(\.inheritedTypes))"
+      shown.stop(Note("'\(type.qualifiedName)' inherits from more than \(bound)", at: type.location), isCovered: false)
+      shown.reached.note("inherits from more than \(bound)", of: "'\(type.qualifiedName)'", at: type.location, .warning)
+    }
+    return table.byName[name] ?? []
   }
 
-  private func makeMembers(of type: Declaration) -> [String: [Declaration]] {
+  private func makeMembers(of type: Declaration) -> InheritedMembers {
     var found: [Declaration] = []
     var seen: Set<Declaration> = []
     var next = [type]
+    var isCutOff = false
     // Nearest first: the type, what it inherits, what that inherits.
-    while let current = next.first, seen.count < 24 {
+    while let current = next.first {
       next.removeFirst()
-      guard seen.insert(current).inserted else { continue }
+      guard !seen.contains(current) else { continue }
+      if seen.count > limits.inheritedTypes {
+        isCutOff = true
+        break
+      }
+      seen.insert(current)
       let extensions = index.extensions(of: current).filter { isVisible($0, from: current) }
       let holders = [current] + extensions
       found += holders.flatMap { index.members(of: $0) }
@@ -126,7 +138,7 @@ final class ViewWalk {
         if types.isEmpty { found += index.extensions(ofTypeNamed: inherited).flatMap { index.members(of: $0) } }
       }
     }
-    return Dictionary(grouping: found, by: \.name)
+    return InheritedMembers(byName: Dictionary(grouping: found, by: \.name), isCutOff: isCutOff)
   }
 
   /// A private extension of a homonym in another file is another type's.
@@ -225,7 +237,8 @@ final class ViewWalk {
   /// The name of the type that declares the members of a written type: without optionals, collections, `some` and `any`.
   static func nominalName(of type: TypeSyntax) -> String? {
     var current = type
-    for _ in 0..<16 {
+    // Each round is one deeper in the type, which is no deeper than Swift is read.
+    while true {
       switch current.as(TypeSyntaxEnum.self) {
       case .optionalType(let optional): current = optional.wrappedType
       case .implicitlyUnwrappedOptionalType(let optional): current = optional.wrappedType

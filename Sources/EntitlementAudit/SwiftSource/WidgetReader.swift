@@ -34,10 +34,11 @@ struct WidgetReader {
     }
     readContent(of: configurations, stop, type, &facts)
     facts.placeholderRead = placeholderRead(of: configurations, type, &facts)
-    let reach = SourceReach(names: evaluator.names)
-    facts.content.evidence = ContentFacts.firstOfEach(
-      facts.content.evidence
-        + reach.evidence(of: type, providers: configurations.flatMap(\.providerTypes), content: facts.content))
+    let reached = SourceReach(names: evaluator.names).evidence(
+      of: type, providers: configurations.flatMap(\.providerTypes), content: facts.content, limits: evaluator.limits)
+    facts.content.evidence = ContentFacts.firstOfEach(facts.content.evidence + reached.found)
+    if let problem = reached.problem { facts.problems.append(problem) }
+    facts.problems += facts.content.problems
     return facts
   }
 

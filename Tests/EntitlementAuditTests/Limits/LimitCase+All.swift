@@ -201,10 +201,24 @@ extension LimitCase {
 
   private static let swiftMeaning = [
     LimitCase(
-      "view-steps", as: .finding, text: project(swift: view("VStack { \(times(shown + "\n", 60)) }"), entitlements: open)),
+      "view-steps", as: .problem(.warning),
+      text: project(swift: view("VStack { \(times(shown + "\n", 60)) }"), entitlements: open)),
     LimitCase(
       "view-depth", as: .finding, text: project(swift: view(times("VStack { ", 20) + shown + times(" }", 20)), entitlements: open)
     ),
+    LimitCase(
+      "inherited-types", as: .finding,
+      text: project(swift: view("Text(\"a\")", protocols(10)), entitlements: open)),
+    LimitCase(
+      "inherited-types", "of a widget that leaks", as: .problem(.warning),
+      text: project(swift: view(shown, protocols(10)), entitlements: open)),
+    LimitCase(
+      "shown-names", as: .problem(.warning),
+      text: project(swift: view("Text(\"\(times("\\(entry.date)", 3))\\(entry.balance)\")"), entitlements: open)),
+    LimitCase(
+      "view-steps", "of a widget that leaks", as: .problem(.warning),
+      text: project(swift: view("VStack { \(times("Text(\"\\(entry.date)\")\n", 30))\(shown) }"), entitlements: open)),
+    LimitCase("evidence-types", takes: 12, as: .problem(.warning), text: project(swift: view(shown, provider(12)))),
     LimitCase(
       "evaluation-steps", as: .finding, text: project(swift: view(shown, families: chain(20), chained(20)), entitlements: open)),
     LimitCase(
@@ -222,6 +236,21 @@ extension LimitCase {
   ]
 
   private static func chain(_ count: Int) -> String { "f0()" }
+
+  /// Protocols that inherit from one another; the view conforms to the last one.
+  private static func protocols(_ count: Int) -> String {
+    "extension V: Q\(count) {}\nprotocol Q0 {}\n"
+      + (1...count).map { "protocol Q\($0): Q\($0 - 1) {}" }.joined(separator: "\n")
+  }
+
+  /// A provider with a store that has so many others.
+  private static func provider(_ count: Int) -> String {
+    """
+    struct P: TimelineProvider { let store = Store() }
+    struct Store { \((0..<count).map { "let s\($0) = Part\($0)()" }.joined(separator: "; ")) }
+    \((0..<count).map { "struct Part\($0) {}" }.joined(separator: "\n"))
+    """
+  }
 
   /// Functions that call one another in a row.
   static func chained(_ count: Int) -> String {
