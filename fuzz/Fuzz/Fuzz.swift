@@ -53,6 +53,8 @@ func require(_ holds: Bool, _ promise: @autoclosure () -> String) {
 /// Requires that a place lies within a text.
 func require(_ place: SourceLocation, within bytes: [UInt8], _ what: @autoclosure () -> String = "") {
   guard let line = place.line, let column = place.column else { return }
+  // Places in a text of wider units count in what it is as UTF-8.
+  if bytes.prefix(4).contains(where: { $0 == 0 || $0 >= 0xFE }) { return }
   require(LineTable(bytes).offset(line: line, column: column) != nil, "\(place) is no place of the file: \(what())")
 }
 

@@ -114,10 +114,12 @@ extension Limit {
       to: 64 << 20),
     Limit("description-files", \.descriptionFiles, .count, "files that one description reads", to: 1_000_000),
     Limit("description-elements", \.descriptionElements, .count, "elements of one list of a description", to: 10_000_000),
+    Limit("description-values", \.descriptionValues, .count, "values of one value of a description", to: 100_000_000),
     Limit("description-text", \.descriptionText, .bytes, "of one text of a description", to: 16 << 20),
     Limit("pattern-choices", \.patternChoices, .count, "choices of the braces of one pattern", to: 100_000),
     Limit("spec-values", \.specValues, .count, "values of an XcodeGen spec with all it includes", to: 100_000_000),
     Limit("spec-template-values", \.specTemplateValues, .count, "values that templates of a spec make", to: 100_000_000),
+    Limit("spec-template-text", \.specTemplateText, .bytes, "of the texts that templates of a spec make", to: 1 << 30),
     Limit("spec-template-nesting", \.specTemplateNesting, .levels, "of templates and setting groups", to: 200),
   ]
 
@@ -127,9 +129,11 @@ extension Limit {
     Limit("tuist-square-brackets", \.tuistSquareBrackets, .levels, "of '[' in a manifest of Tuist", to: 14),
     Limit("expo-steps", \.expoSteps, .count, "expressions of one configuration of Expo", to: anything),
     Limit("expo-nesting", \.expoNesting, .levels, "of a configuration of Expo, as written", to: 1_000),
+    Limit("expo-chain", \.expoChain, .count, "operators or members in a row in a configuration of Expo", to: 1_000),
     Limit("expo-depth", \.expoDepth, .levels, "of expressions and calls of a configuration of Expo", to: 1_000),
     Limit("bazel-steps", \.bazelSteps, .count, "statements and expressions of one BUILD file", to: anything),
     Limit("bazel-nesting", \.bazelNesting, .levels, "of a BUILD file, as written", to: 500),
+    Limit("bazel-labels", \.bazelLabels, .count, "aliases and file groups of a BUILD file in a row", to: 1_000),
     Limit("bazel-chain", \.bazelChain, .count, "operators or members in a row in a BUILD file", to: 1_000),
     Limit("bazel-depth", \.bazelDepth, .levels, "of expressions and calls of a BUILD file", to: 1_000),
   ]

@@ -131,6 +131,8 @@ package struct Limits: Sendable, Hashable {
   var descriptionFiles = 2_000
   /// Elements of one list that a description makes.
   var descriptionElements = 20_000
+  /// Values of one value that a description makes, lists in lists counted each time: named again and again, a few lines make billions.
+  var descriptionValues = 1_000_000
   /// Bytes of one text that a description makes.
   var descriptionText = 1 << 16
   /// Patterns that the braces of one pattern stand for.
@@ -139,6 +141,8 @@ package struct Limits: Sendable, Hashable {
   var specValues = 1_000_000
   /// Values that the templates, platforms and setting groups of a spec make.
   var specTemplateValues = 200_000
+  /// Bytes that all texts with variables of templates come to: a long attribute put in very often would fill the memory.
+  var specTemplateText = 16 << 20
   /// Templates or setting groups of a spec that name one another in a row.
   var specTemplateNesting = 32
   /// Expressions that are evaluated in one manifest of Tuist.
@@ -151,12 +155,16 @@ package struct Limits: Sendable, Hashable {
   var expoSteps = 100_000
   /// Expressions of a configuration of Expo inside one another, as they are read.
   var expoNesting = 200
+  /// Operators or members of a configuration of Expo in a row.
+  var expoChain = 300
   /// Expressions and calls of a configuration of Expo that are evaluated inside one another.
   var expoDepth = 250
   /// Statements and expressions that are evaluated in one BUILD file of Bazel with all it loads.
   var bazelSteps = 1_000_000
   /// Expressions of a BUILD file inside one another, as they are read.
   var bazelNesting = 48
+  /// Labels that stand for one another in a row: aliases and file groups.
+  var bazelLabels = 64
   /// Operators or members of a BUILD file in a row.
   var bazelChain = 100
   /// Expressions and calls of a BUILD file that are evaluated inside one another.

@@ -295,6 +295,13 @@ extension LimitCase {
       text: described(["project.yml": spec("    templates: [T]\n", top: "targetTemplates:\n  T: {x: [\(times("a,", 100))]}\n")])),
     LimitCase("spec-template-values", "groups", text: described(["project.yml": groups("g0: {A: b}\n  ")])),
     LimitCase(
+      "spec-template-text",
+      text: described([
+        "project.yml": spec(
+          "    templates: [T]\n    templateAttributes: {a: \(times("x", 100))}\n",
+          top: "targetTemplates:\n  T: {x: ['${a}', '${a}']}\n")
+      ])),
+    LimitCase(
       "spec-template-nesting", "templates",
       text: described([
         "project.yml": spec(
@@ -341,6 +348,20 @@ extension LimitCase {
       ])),
     LimitCase(
       "pattern-choices", "Tuist", takes: 6, text: described(["Project.swift": tuist(sources: "[\"W/{a,b,W}{,d}.swift\"]")])),
+    LimitCase(
+      "description-values", "Tuist",
+      text: described([
+        "Project.swift": tuist(
+          infoPlist: ".extendingDefault(with: [\"A\": .array(x6)])",
+          before: doubled("let x0: [Plist.Value] = [\"a\", \"b\"]") {
+            "let x\($0): [Plist.Value] = [.array(x\($0 - 1)), .array(x\($0 - 1))]"
+          })
+      ])),
+    LimitCase(
+      "property-list-values", "Tuist",
+      text: described([
+        "Project.swift": tuist(infoPlist: ".extendingDefault(with: [\"A\": [\(times("\"a\", ", 300))]])")
+      ])),
     LimitCase("tuist-steps", text: described(["Project.swift": tuist()])),
     LimitCase("tuist-depth", as: .problem(.warning), text: described(["Project.swift": tuist()])),
     LimitCase("tuist-square-brackets", takes: 6, text: described(["Project.swift": tuist(before: "let x = [[[[[[1]]]]]]")])),
@@ -350,6 +371,17 @@ extension LimitCase {
 
   private static let otherTools = [
     LimitCase("expo-nesting", text: expo("module.exports = { type: 'widget', x: \(times("[", 20))1\(times("]", 20)) };")),
+    LimitCase(
+      "description-values", "Expo",
+      text: expo(
+        doubled("const x0 = ['a', 'b'];") { "const x\($0) = [x\($0 - 1), x\($0 - 1)];" }
+          + "\nmodule.exports = { type: 'widget', x: x6 };")),
+    LimitCase(
+      "property-list-values", "Expo",
+      text: expo("module.exports = { type: 'widget', entitlements: { a: [\(times("1,", 300))] } };")),
+    LimitCase("description-elements", "Expo", text: expo("module.exports = { type: 'widget', x: [\(times("1,", 50))] };")),
+    LimitCase("expo-chain", "operators", text: expo("module.exports = { type: 'widget', x: 1\(times(" + 1", 20)) };")),
+    LimitCase("expo-chain", "members", text: expo("const a = {}; module.exports = { type: 'widget', x: a\(times(".b", 20)) };")),
     LimitCase("expo-steps", text: expo("module.exports = { type: 'widget', x: [\(times("1,", 50))] };")),
     LimitCase("expo-depth", text: expo("module.exports = { type: 'widget', x: \(times("[", 20))1\(times("]", 20)) };")),
     LimitCase(
@@ -366,6 +398,18 @@ extension LimitCase {
       "bazel-chain", "members", takes: 20,
       text: described(["MODULE.bazel": "", "BUILD": bazel(before: "x = a\(times(".b", 20))")])),
     LimitCase(
+      "bazel-labels", "file groups", takes: 9,
+      text: described([
+        "MODULE.bazel": "",
+        "BUILD": bazel(sources: ":g0", before: groups(8, "srcs = [\"W/W.swift\"]") { "srcs = [\":g\($0)\"]" }),
+      ])),
+    LimitCase(
+      "bazel-labels", "behind a property list",
+      text: described([
+        "MODULE.bazel": "",
+        "BUILD": bazel(entitlements: "\":g0\"", before: groups(8, "srcs = [\"W/W.entitlements\"]") { "srcs = [\":g\($0)\"]" }),
+      ])),
+    LimitCase(
       "bazel-depth",
       text: described([
         "MODULE.bazel": "", "BUILD": bazel(entitlements: "\"W/\" + \(times("(\"\" + ", 10))\"W.entitlements\"\(times(")", 10))"),
@@ -378,6 +422,16 @@ extension LimitCase {
         "b.bzl": "b = 1\n",
       ])),
   ]
+
+  /// Lines each of which names the one before it twice.
+  private static func doubled(_ first: String, _ next: (Int) -> String) -> String {
+    ([first] + (1...6).map(next)).joined(separator: "\n")
+  }
+
+  /// File groups that name one another in a row.
+  private static func groups(_ count: Int, _ last: String, _ next: (Int) -> String) -> String {
+    (0...count).map { "filegroup(name = \"g\($0)\", \($0 == count ? last : next($0 + 1)))" }.joined(separator: "\n")
+  }
 
   // MARK: - Bundles
 

@@ -120,25 +120,27 @@ extension LimitCase {
   }
 
   /// A manifest of Tuist.
-  static func tuist(entitlements: String = "\"W/W.entitlements\"", sources: String = "[\"W/**\"]", before: String = "") -> String
-  {
+  static func tuist(
+    entitlements: String = "\"W/W.entitlements\"", sources: String = "[\"W/**\"]", infoPlist: String = "\"W/Info.plist\"",
+    before: String = ""
+  ) -> String {
     """
     import ProjectDescription
 
     \(before)
     let project = Project(name: "A", targets: [
-      .target(name: "W", destinations: .iOS, product: .appExtension, bundleId: "a.w", infoPlist: "W/Info.plist",
+      .target(name: "W", destinations: .iOS, product: .appExtension, bundleId: "a.w", infoPlist: \(infoPlist),
         sources: \(sources), entitlements: \(entitlements))
     ])
     """
   }
 
   /// A BUILD file.
-  static func bazel(entitlements: String = "\"W/W.entitlements\"", before: String = "") -> String {
+  static func bazel(entitlements: String = "\"W/W.entitlements\"", sources: String = "W/W.swift", before: String = "") -> String {
     """
     load("@rules_apple//apple:ios.bzl", "ios_extension")
     \(before)
-    swift_library(name = "L", srcs = ["W/W.swift"])
+    swift_library(name = "L", srcs = ["\(sources)"])
     ios_extension(name = "W", infoplists = ["W/Info.plist"], families = ["iphone"], entitlements = \(entitlements), deps = [":L"])
 
     """

@@ -68,6 +68,63 @@ import Testing
     _ = read("BUILD", Array(whole.utf8), BazelReader.self)
   }
 
+  /// Forty lines that stand for a million million values.
+  @Test(.timeLimit(.minutes(1))) func listsThatHoldEachOtherTwiceOver() {
+    let lists = (1...40).map { "let x\($0): [Plist.Value] = [.array(x\($0 - 1)), .array(x\($0 - 1))]\n" }.joined()
+    let manifest = LimitCase.tuist(
+      infoPlist: ".extendingDefault(with: [\"A\": .array(x40)])", before: "let x0: [Plist.Value] = [\"a\"]\n" + lists)
+    let project = TuistReader.read("Project.swift", files: MemoryFiles(text: LimitCase.described(["Project.swift": manifest])))
+    #expect(project.problems.contains { $0.message.contains("holds more than 1000000 values") })
+
+    let arrays = (1...40).map { "const x\($0) = [x\($0 - 1), x\($0 - 1)];\n" }.joined()
+    let script = "const x0 = ['a'];\n\(arrays)module.exports = { type: 'widget', entitlements: { a: x40 } };"
+    let app = ExpoReader.read("app.json", files: MemoryFiles(text: LimitCase.expo(script)))
+    #expect(app.problems.contains { $0.message.contains("holds more than 1000000 values") })
+  }
+
+  @Test(.timeLimit(.minutes(1))) func listsHeldAgainstEachOther() {
+    let many = "[" + (0..<9_000).map { "\"a\($0)\", " }.joined() + "]"
+    let manifest = LimitCase.tuist(
+      before: "let a = Set(\(many))\nlet b = a.union(\(many))\nlet c = a.intersection(b).subtracting(a)")
+    let project = TuistReader.read("Project.swift", files: MemoryFiles(text: LimitCase.described(["Project.swift": manifest])))
+    #expect(project.problems.contains { $0.message.contains("(--limit tuist-steps=N)") })
+  }
+
+  @Test(.timeLimit(.minutes(1))) func fileGroupsThatNameEachOtherTwiceOver() {
+    let text = (0..<40).map { "filegroup(name = \"g\($0)\", srcs = [\":g\($0 + 1)\", \":g\($0 + 1)\", \":g0\"])\n" }.joined()
+    let build = LimitCase.bazel(sources: ":g0", before: text + "filegroup(name = \"g40\", srcs = [\"W/W.swift\"])")
+    let files = MemoryFiles(text: LimitCase.described(["MODULE.bazel": "", "BUILD": build]))
+    let answer = BazelReader.read("BUILD", files: files)
+    #expect(answer.project?.targets.first?.members.count == 1)
+    #expect(answer.problems.isEmpty && answer.project?.problems.isEmpty == true)
+  }
+
+  @Test func aLongListIsSortedAsAShortOne() {
+    let numbers = "[" + (0..<250).map { "\"W/\(($0 * 7) % 250)\", " }.joined() + "].sorted { $0 > $1 }"
+    let manifest = LimitCase.tuist(entitlements: "names[0]", before: "let names = \(numbers)")
+    let project = TuistReader.read("Project.swift", files: MemoryFiles(text: LimitCase.described(["Project.swift": manifest])))
+    let settings = project.project?.targets.first?.buildConfigurations.first?.settings ?? []
+    #expect(settings.contains { $0.name == "CODE_SIGN_ENTITLEMENTS" && $0.value == .string("W/99") }, "\(settings)")
+  }
+
+  @Test func packagesBelowAreLookedForWithinBounds() {
+    var limits = Limits()
+    let files = MemoryFiles(text: ["a/b/c/BUILD": "", "a/x.txt": "", "a/b/y.txt": ""])
+    func packages() -> (found: Set<Path>, problem: InputProblem?) {
+      var files = files
+      files.limits = limits
+      return BazelWorkspace(around: "BUILD", files: files).packages(below: .root, at: SourceLocation(path: "BUILD"))
+    }
+    limits.walkedNames = 5
+    limits.folderDepth = 2
+    #expect(packages().found == ["a/b/c"] && packages().problem == nil)
+    limits.walkedNames = 4
+    #expect(packages().problem?.message.contains("more than 4 names (--limit walked-names=N)") == true)
+    limits.walkedNames = 5
+    limits.folderDepth = 1
+    #expect(packages().problem?.message.contains("more than 1 levels deep (--limit folder-depth=N)") == true)
+  }
+
   @Test func filesThatLoadThemselves() {
     let files = MemoryFiles(text: [
       "BUILD": "load(\":a.bzl\", \"make\")\nmake(name = \"W\")\n# ios_extension\n",

@@ -194,7 +194,7 @@ struct BazelProjectBuilder {
 
   /// The file that a label stands for, through aliases and file groups; what a rule writes from literals counts as a file.
   private mutating func path(of label: String, from folder: Path, depth: Int) -> Path? {
-    guard depth < 16, let (package, name) = packages.workspace.resolve(label, from: folder) else { return nil }
+    guard let (package, name) = packages.workspace.resolve(label, from: folder) else { return nil }
     guard let rule = packages.package(in: package)?[name] else {
       // A label that names no rule names a file; one that a macro makes has no extension.
       let file = package.appending(name)
@@ -203,7 +203,12 @@ struct BazelProjectBuilder {
     switch rule.kind {
     case "alias", "filegroup":
       let inner = labels(rule.attributes["actual"] ?? rule.attributes["srcs"])
-      return inner.count == 1 ? path(of: inner[0], from: package, depth: depth + 1) : nil
+      guard inner.count == 1 else { return nil }
+      guard depth < packages.workspace.files.limits.bazelLabels else {
+        fail(at: rule.location, tooManyLabels(label))
+        return nil
+      }
+      return path(of: inner[0], from: package, depth: depth + 1)
     case "write_file":
       let lines = (rule.attributes["content"]?.elements ?? []).compactMap(\.text)
       guard let out = rule.attributes["out"]?.text, lines.count == rule.attributes["content"]?.elements?.count else { return nil }

@@ -48,17 +48,32 @@ struct BazelWorkspace: Sendable {
   }
 
   /// The packages below a folder: their files are none of its own.
-  func packages(below folder: Path) -> Set<Path> {
+  /// - Returns: also what is to be said where there is too much to look at.
+  func packages(below folder: Path, at place: SourceLocation) -> (found: Set<Path>, problem: InputProblem?) {
     var found: Set<Path> = []
-    var open = [folder]
-    var count = 0
-    while let next = open.popLast(), count < 5_000 {
-      count += 1
-      for entry in (try? files.entries(of: next)) ?? [] where entry.kind == .folder && !entry.name.hasPrefix(".") {
-        let inner = next.child(entry.name)
-        if buildFile(in: inner) != nil { found.insert(inner) } else { open.append(inner) }
+    var open = [(path: folder, depth: 0)]
+    var names = 0
+    let limits = files.limits
+    func stopped(_ bound: String) -> (Set<Path>, InputProblem?) {
+      (found, InputProblem(.error, at: place, "'\(folder)' holds \(bound): which packages lie in it is not known"))
+    }
+    while let next = open.popLast() {
+      for entry in (try? files.entries(of: next.path)) ?? [] {
+        names += 1
+        if names > limits.walkedNames {
+          return stopped("more than \(limits.walkedNames) names\(limits.hint(\.walkedNames))")
+        }
+        guard entry.kind == .folder, !entry.name.hasPrefix(".") else { continue }
+        let inner = next.path.child(entry.name)
+        if buildFile(in: inner) != nil {
+          found.insert(inner)
+        } else if next.depth < limits.folderDepth {
+          open.append((inner, next.depth + 1))
+        } else {
+          return stopped("folders more than \(limits.folderDepth) levels deep\(limits.hint(\.folderDepth))")
+        }
       }
     }
-    return found
+    return (found, nil)
   }
 }

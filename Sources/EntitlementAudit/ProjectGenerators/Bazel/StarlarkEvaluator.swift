@@ -169,8 +169,11 @@ struct StarlarkEvaluator {
   private mutating func bounded(_ value: StarlarkValue) -> StarlarkValue {
     let most = limits.descriptionElements
     var room = most
-    guard value.fits(&room, depth: 0) else {
-      return .unknown(beyond("a value of more than \(most) elements\(limits.hint(\.descriptionElements))"))
+    guard value.fits(&room, levels: limits.bazelDepth) else {
+      return .unknown(
+        room < 0
+          ? beyond("a value of more than \(most) elements\(limits.hint(\.descriptionElements))")
+          : beyond("a value of more than \(limits.bazelDepth) levels\(limits.hint(\.bazelDepth))"))
     }
     work += most - room
     return value

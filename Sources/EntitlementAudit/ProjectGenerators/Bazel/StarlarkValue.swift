@@ -45,13 +45,13 @@ indirect enum StarlarkValue: Sendable {
     }
   }
 
-  /// Whether it has no more parts than there is room for, and nests no deeper than anything here follows.
-  func fits(_ room: inout Int, depth: Int) -> Bool {
+  /// Whether it has no more parts than there is room for, and nests no deeper than so many levels.
+  func fits(_ room: inout Int, levels: Int) -> Bool {
     room -= 1
-    guard room >= 0, depth <= 32 else { return false }
+    guard room >= 0, levels >= 0 else { return false }
     switch self {
-    case .list(let values), .sum(let values): return values.allSatisfy { $0.fits(&room, depth: depth + 1) }
-    case .dictionary(let entries), .select(let entries): return entries.allSatisfy { $0.value.fits(&room, depth: depth + 1) }
+    case .list(let values), .sum(let values): return values.allSatisfy { $0.fits(&room, levels: levels - 1) }
+    case .dictionary(let entries), .select(let entries): return entries.allSatisfy { $0.value.fits(&room, levels: levels - 1) }
     case .none, .boolean, .integer, .string, .glob, .function, .imported, .named, .unknown: return true
     }
   }

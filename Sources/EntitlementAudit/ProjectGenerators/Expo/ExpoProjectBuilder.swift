@@ -6,6 +6,8 @@ struct ExpoProjectBuilder {
   var project: Project
   private var host: ProjectTarget
   private var watchHosts: [String] = []
+  /// Values of all property lists that the configurations hold.
+  private var valuesWritten = 0
 
   init(root: Path, file: Path, app: ScriptValue?, files: any FileAccess) {
     self.root = root
@@ -229,7 +231,12 @@ struct ExpoProjectBuilder {
   // MARK: Property lists
 
   private mutating func write(_ value: ScriptValue, asking key: String?, to path: Path, at place: SourceLocation) {
-    var tree = Self.tree(value, depth: 0)
+    valuesWritten += value.weight
+    guard valuesWritten <= files.limits.propertyListValues else {
+      let bound = "\(files.limits.propertyListValues) values\(files.limits.hint(\.propertyListValues))"
+      return report("the property lists of this project hold more than \(bound): this one is not known", at: place)
+    }
+    var tree = tree(value, depth: 0)
     if let key {
       var members: [PropertyListTree.Member] = []
       if case .dictionary(let known) = tree.content { members = known }
@@ -247,12 +254,12 @@ struct ExpoProjectBuilder {
       document: PropertyListDocument(path: path, tree: tree, limits: files.limits), location: place)
   }
 
-  private static func tree(_ value: ScriptValue, depth: Int) -> PropertyListTree {
+  private func tree(_ value: ScriptValue, depth: Int) -> PropertyListTree {
     func made(_ content: PropertyListTree.Content) -> PropertyListTree { PropertyListTree(content, at: value.location) }
     func unknown(_ expression: String) -> PropertyListTree {
       PropertyListTree(.string(UnknownValue.reference(to: expression)), at: value.stop?.location ?? value.location)
     }
-    guard depth < 64 else { return unknown("a value that is nested too deep") }
+    guard depth < files.limits.propertyListNesting else { return unknown("a value that is nested too deep") }
     switch value.content {
     case .string(let text): return made(.string(text))
     case .number(let digits): return made(Int(digits).map { .integer($0) } ?? .real(digits))

@@ -177,7 +177,7 @@ final class ScriptEvaluator {
   private func put(_ value: ScriptValue, at keys: ArraySlice<ScriptNode>, in owner: ScriptValue, _ scope: inout ScriptScope)
     -> ScriptValue
   {
-    guard let first = keys.first, keys.count < 32 else { return value }
+    guard let first = keys.first else { return value }
     var made = owner
     var object = owner.object ?? ScriptObject(open: owner.stop)
     let key = evaluate(first, &scope)
@@ -203,6 +203,15 @@ final class ScriptEvaluator {
     fuel -= 1
     depth += 1
     defer { depth -= 1 }
+    let value = form(node, &scope)
+    // Whoever copies it looks at all that it holds.
+    fuel -= value.weight / 64
+    guard value.weight > limits.descriptionValues else { return value }
+    let bound = "\(limits.descriptionValues) values\(limits.hint(\.descriptionValues))"
+    return beyond("holds more than \(bound)", node)
+  }
+
+  private func form(_ node: ScriptNode, _ scope: inout ScriptScope) -> ScriptValue {
     switch node.content {
     case .string(let text): return value(.string(text), node)
     case .number(let digits): return value(.number(digits), node)
@@ -258,7 +267,9 @@ final class ScriptEvaluator {
       } else {
         elements.append(made)
       }
-      if elements.count > 10_000 { return unknown("has too many elements", node) }
+      if elements.count > limits.descriptionElements {
+        return beyond("has more than \(limits.descriptionElements) elements\(limits.hint(\.descriptionElements))", node)
+      }
     }
     return value(.array(elements), node)
   }
@@ -269,11 +280,8 @@ final class ScriptEvaluator {
       let inner = evaluate(member.value, &scope)
       guard let key = member.key else {
         // `...(condition && { … })` adds nothing where the condition fails.
-        if let stop = inner.stop {
-          // What was written before may be replaced.
-          for index in made.members.indices { made.members[index].value.content = .unknown(stop) }
-          made.open = made.open ?? stop
-        }
+        // What was written before may be replaced.
+        if let stop = inner.stop { made.forget(stop) }
         for spread in inner.object?.members ?? [] { made.set(spread.key, spread.value) }
         made.open = made.open ?? inner.object?.open
         continue
@@ -403,7 +411,7 @@ final class ScriptEvaluator {
 
   /// `require("./app.json")`: what a JSON file beside this one says.
   private func required(_ name: String, _ node: ScriptNode) -> ScriptValue {
-    guard name.hasPrefix("."), name.hasSuffix(".json"), depth < 32 else {
+    guard name.hasPrefix("."), name.hasSuffix(".json") else {
       return unknown("is a module that is not evaluated", node)
     }
     let file = path.parent.appending(name)

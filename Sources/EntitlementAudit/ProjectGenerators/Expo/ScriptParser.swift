@@ -48,6 +48,11 @@ struct ScriptParser {
     throw ScriptError(message: "nested too deep to be read: more than \(bound)", offset: token.offset)
   }
 
+  private func chain(_ what: String) -> ScriptError {
+    ScriptError(
+      message: "more than \(limits.expoChain) \(what) in a row\(limits.hint(\.expoChain))", offset: token.offset)
+  }
+
   // MARK: Words
 
   private mutating func advance() throws(ScriptError) {
@@ -232,7 +237,7 @@ struct ScriptParser {
     var count = 0
     while token.kind == .mark, Self.levels[level].contains(token.text) {
       count += 1
-      guard count < 500 else { throw ScriptError(message: "too many operators in one expression", offset: token.offset) }
+      guard count <= limits.expoChain else { throw chain("operators") }
       let name = token.text
       try advance()
       let right = try binary(level + 1)
@@ -266,7 +271,7 @@ struct ScriptParser {
     var count = 0
     while true {
       count += 1
-      guard count < 300 else { throw ScriptError(message: "too many members in a row", offset: token.offset) }
+      guard count <= limits.expoChain + 1 else { throw chain("members") }
       let start = node.range.lowerBound
       if at(".") || at("?.") {
         let isOptional = at("?.")
@@ -472,6 +477,8 @@ struct ScriptParser {
     var scan = ScriptLexer(bytes, from: token.offset)
     var open = 0
     var count = 0
+    // Asked at every parenthesis: a bound keeps rows of them from costing their square. Parameters that are longer than this end in an
+    // error at their `=>`.
     while count < 2_000 {
       count += 1
       let next = try scan.next()

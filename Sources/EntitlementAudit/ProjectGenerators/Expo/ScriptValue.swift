@@ -12,13 +12,16 @@ struct ScriptValue: Sendable {
     /// What cannot be evaluated, and what stopped it.
     case unknown(Note)
   }
-  var content: Content
+  var content: Content { didSet { weight = content.weight } }
+  /// How many values it holds with all that they hold, itself counted.
+  private(set) var weight: Int
   /// Where it is written.
   var location: SourceLocation
 
   init(_ content: Content, at location: SourceLocation) {
     self.content = content
     self.location = location
+    weight = content.weight
   }
 
   var string: String? { if case .string(let text) = content { text } else { nil } }
@@ -44,18 +47,41 @@ struct ScriptValue: Sendable {
   }
 }
 
+extension ScriptValue.Content {
+  fileprivate var weight: Int {
+    func sum(_ weights: some Sequence<Int>) -> Int {
+      weights.reduce(1) { $0.addingReportingOverflow($1).overflow ? .max : $0 + $1 }
+    }
+    return switch self {
+    case .array(let elements): sum(elements.lazy.map(\.weight))
+    case .object(let object): sum(object.members.lazy.map(\.value.weight))
+    case .string, .number, .boolean, .null, .function, .unknown: 1
+    }
+  }
+}
+
 /// The members of an object, in order.
 struct ScriptObject: Sendable {
-  var members: [(key: Located<String>, value: ScriptValue)] = []
+  private(set) var members: [(key: Located<String>, value: ScriptValue)] = []
+  private var places: [String: Int] = [:]
   /// Why there may be other members, or others in their place.
   var open: Note?
 
-  subscript(key: String) -> ScriptValue? { members.last { $0.key.value == key }?.value }
+  init(open: Note? = nil) { self.open = open }
 
-  /// Sets a member; what was written for it before does not count any more.
+  subscript(key: String) -> ScriptValue? { places[key].map { members[$0].value } }
+
+  /// Sets a member; what was written for it before does not count any more, and its place among the others stays.
   mutating func set(_ key: Located<String>, _ value: ScriptValue) {
-    members.removeAll { $0.key.value == key.value }
+    if let known = places[key.value] { return members[known] = (key, value) }
+    places[key.value] = members.count
     members.append((key, value))
+  }
+
+  /// Nothing is known of any member's value any more.
+  mutating func forget(_ reason: Note) {
+    for index in members.indices { members[index].value.content = .unknown(reason) }
+    open = open ?? reason
   }
 }
 

@@ -8,21 +8,18 @@ struct TuistDeclarations: Sendable {
   private(set) var globals: [String: [TuistMember]] = [:]
   private(set) var aliases: [String: TypeSyntax] = [:]
 
-  // Types in types.
-  private static let maximumDepth = 16
-
   /// Adds what a file declares.
   mutating func add(_ source: TuistSource) {
     for item in source.tree.statements {
-      if case .decl(let declaration) = item.item { add(declaration, source, in: nil, depth: 0) }
+      if case .decl(let declaration) = item.item { add(declaration, source, in: nil) }
     }
   }
 
-  private mutating func add(_ declaration: DeclSyntax, _ source: TuistSource, in owner: String?, depth: Int) {
-    guard depth < Self.maximumDepth else { return }
+  /// Adds a declaration and those in it, which nest no deeper than the brackets and `#if` that a manifest may have.
+  private mutating func add(_ declaration: DeclSyntax, _ source: TuistSource, in owner: String?) {
     func full(_ name: String) -> String { owner.map { $0 + "." + name } ?? name }
     func addAll(_ members: MemberBlockItemListSyntax, to name: String, _ declarations: inout TuistDeclarations) {
-      for member in members { declarations.add(member.decl, source, in: name, depth: depth + 1) }
+      for member in members { declarations.add(member.decl, source, in: name) }
     }
     if let type = declaration.as(StructDeclSyntax.self) {
       declare(full(type.name.bareText), .value, type.inheritanceClause, source)
@@ -45,8 +42,8 @@ struct TuistDeclarations: Sendable {
       for elements in condition.activeClauses {
         switch elements {
         case .statements(let items):
-          for item in items { if case .decl(let inner) = item.item { add(inner, source, in: owner, depth: depth + 1) } }
-        case .decls(let members): for member in members { add(member.decl, source, in: owner, depth: depth + 1) }
+          for item in items { if case .decl(let inner) = item.item { add(inner, source, in: owner) } }
+        case .decls(let members): for member in members { add(member.decl, source, in: owner) }
         default: continue
         }
       }

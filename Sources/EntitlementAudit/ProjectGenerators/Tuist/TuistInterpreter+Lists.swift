@@ -159,7 +159,7 @@ extension TuistInterpreter {
       // Any other order says the same: what is asked for here does not hang on it.
       return value(.list(TuistList(elements: elements, open: list.open)), node, scope)
     }
-    if elements.count < 2 || elements.count > 200 { return value(.list(list), node, scope) }
+    if elements.count < 2 { return value(.list(list), node, scope) }
     let function = evaluate(given[0], &scope)
     // By insertion: the closure may not be an order at all.
     var ordered: [TuistValue] = []
@@ -182,6 +182,14 @@ extension TuistInterpreter {
       let answers = elements.map { $0.isEqual(to: wanted) }
       return answers.contains(true) ? true : answers.contains(nil) ? nil : false
     }
+    // Each is held against each.
+    let work = list.elements.count.multipliedReportingOverflow(by: second.elements.count)
+    guard !work.overflow, work.partialValue / 64 < fuel else {
+      fuel = 0
+      let bound = "\(limits.tuistSteps) steps\(limits.hint(\.tuistSteps))"
+      return beyond("is too involved to be evaluated: it takes more than \(bound)", node, scope)
+    }
+    fuel -= work.partialValue / 64
     var elements: [TuistValue]
     var open = second.open
     func keep(_ from: [TuistValue], _ against: [TuistValue], present: Bool) -> [TuistValue] {

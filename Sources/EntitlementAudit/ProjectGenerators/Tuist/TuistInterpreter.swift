@@ -13,7 +13,7 @@ final class TuistInterpreter {
   let limits: Limits
   /// The bounds that were reached.
   private(set) var bounds = ReachedBounds()
-  private var fuel: Int
+  var fuel: Int
   private var depth = 0
   private var activations = 0
   /// Constants and static properties that were evaluated.
@@ -48,7 +48,12 @@ final class TuistInterpreter {
     fuel -= 1
     depth += 1
     defer { depth -= 1 }
-    return body()
+    let value = body()
+    // Whoever compares or copies it looks at all that it holds.
+    fuel -= value.weight / 64
+    guard value.weight > limits.descriptionValues else { return value }
+    let bound = "\(limits.descriptionValues) values\(limits.hint(\.descriptionValues))"
+    return beyond("holds more than \(bound)", node, at: source.location(of: node))
   }
 
   /// A number that no other run of a function has.

@@ -84,7 +84,13 @@ extension TuistProjectBuilder {
 
   /// A value as a property list holds it.
   /// - Parameter key: What is asked of the list: where keys may be missing in what is known, its value is not known.
-  private func tree(_ value: TuistValue, asking key: String) -> PropertyListTree {
+  private mutating func tree(_ value: TuistValue, asking key: String) -> PropertyListTree {
+    valuesWritten += value.weight
+    guard valuesWritten <= files.limits.propertyListValues else {
+      let bound = "\(files.limits.propertyListValues) values\(files.limits.hint(\.propertyListValues))"
+      report("the property lists of this project hold more than \(bound): this one is not known", at: value.location)
+      return PropertyListTree(.dictionary([unknownMember(key, nil, at: value.location)]), at: value.location)
+    }
     var tree = tree(value, depth: 0)
     guard case .dictionary(var members) = tree.content else {
       // Nothing of the list is known.
@@ -112,7 +118,7 @@ extension TuistProjectBuilder {
     func made(_ content: PropertyListTree.Content) -> PropertyListTree { PropertyListTree(content, at: value.location) }
     let unknown = PropertyListTree(
       .string(UnknownValue.reference(to: value.expression)), at: (value.stop ?? value.assumption)?.location ?? value.location)
-    guard depth < 64 else { return unknown }
+    guard depth < files.limits.propertyListNesting else { return unknown }
     switch value.content {
     case .text(let text): return value.assumption == nil ? made(.string(text)) : unknown
     case .number(let number): return made(.integer(number))

@@ -7,6 +7,8 @@ struct TuistProjectBuilder {
   let files: any FileAccess
   let paths: TuistInterpreter
   var project: Project
+  /// Values of all property lists that the description holds.
+  var valuesWritten = 0
 
   init(_ value: TuistValue, file: Path, context: TuistContext, files: any FileAccess) {
     description = value.symbol ?? TuistSymbol(name: "Project")

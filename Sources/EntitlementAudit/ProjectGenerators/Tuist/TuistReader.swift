@@ -183,9 +183,7 @@ extension TuistInterpreter {
   func localPlugins(of source: TuistSource) -> [Located<Path>] {
     var open = (run(source)?.levels.first ?? [:]).sorted { $0.key < $1.key }.map(\.value.value)
     var found: [Located<Path>] = []
-    var steps = 0
-    while let value = open.popLast(), steps < 1_000 {
-      steps += 1
+    while let value = open.popLast() {
       if let list = value.list { open += list.elements }
       guard let symbol = value.symbol else { continue }
       if symbol.name == "local", let path = symbol["path"], let folder = self.path(path) {

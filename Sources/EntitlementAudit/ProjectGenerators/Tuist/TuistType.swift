@@ -52,6 +52,7 @@ indirect enum TuistType: Sendable, Hashable {
 extension TuistDeclarations {
   /// Reads a type; names are looked up from within `lexical` outwards.
   func type(_ syntax: TypeSyntax?, within lexical: String?, depth: Int = 0) -> TuistType {
+    // Aliases may name one another in a circle; what is deeper is of any type, and its value is evaluated all the same.
     guard let syntax, depth < 16 else { return .any }
     func inner(_ other: TypeSyntax?) -> TuistType { type(other, within: lexical, depth: depth + 1) }
     if let optional = syntax.as(OptionalTypeSyntax.self) { return inner(optional.wrappedType) }

@@ -2,7 +2,10 @@ import SwiftSyntax
 
 /// What an expression of a manifest comes to.
 struct TuistValue: Sendable {
-  var content: Content
+  var content: Content { didSet { weight = content.weight } }
+  /// How many values it holds with all that they hold, itself counted: a list of a list twice over, and so on, stands for more values
+  /// than any machine has, and takes no room until somebody looks at them all.
+  private(set) var weight: Int
   /// Where it is written.
   var location: SourceLocation
   /// What it hangs on that is not in the sources: the default of an environment variable was taken.
@@ -34,6 +37,23 @@ struct TuistValue: Sendable {
   init(_ content: Content, at location: SourceLocation) {
     self.content = content
     self.location = location
+    weight = content.weight
+  }
+}
+
+extension TuistValue.Content {
+  fileprivate var weight: Int {
+    func sum(_ weights: some Sequence<Int>) -> Int {
+      weights.reduce(1) { $0.addingReportingOverflow($1).overflow ? .max : $0 + $1 }
+    }
+    return switch self {
+    case .list(let list): sum(list.elements.lazy.map(\.weight))
+    case .dictionary(let dictionary): sum(dictionary.entries.lazy.flatMap { [$0.key.weight, $0.value.weight] })
+    case .tuple(let parts): sum(parts.lazy.map(\.value.weight))
+    case .instance(let instance): sum(instance.fields.values.lazy.map(\.weight))
+    case .symbol(let symbol): sum(symbol.arguments.lazy.map(\.value.weight))
+    case .text, .number, .real, .truth, .nothing, .type, .function, .unknown: 1
+    }
   }
 }
 

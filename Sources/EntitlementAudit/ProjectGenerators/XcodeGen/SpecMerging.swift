@@ -55,19 +55,28 @@ extension YAMLNode {
   }
 
   /// The same with `${name}` replaced in all keys and texts, for the names that are known.
-  func expanding(_ variables: [String: String]) -> YAMLNode {
-    if variables.isEmpty { return self }
+  /// - Parameter room: How many more bytes may come of it; negative from the first text on that does not fit, which stays as it is.
+  func expanding(_ variables: [String: String], room: inout Int) -> YAMLNode {
+    if variables.isEmpty || room < 0 { return self }
     switch content {
     case .scalar(let scalar):
       guard scalar.text.contains("${") else { return self }
-      let text = SpecText.expand(scalar.text, variables)
-      return text == scalar.text
-        ? self
-        : YAMLNode(content: .scalar(YAMLScalar(text: text, isPlain: scalar.isPlain)), location: location, tag: tag, count: count)
+      guard let text = SpecText.expand(scalar.text, variables, room: room) else {
+        room = -1
+        return self
+      }
+      if text == scalar.text { return self }
+      room -= text.utf8.count
+      return YAMLNode(
+        content: .scalar(YAMLScalar(text: text, isPlain: scalar.isPlain)), location: location, tag: tag, count: count)
     case .sequence(let nodes):
-      return YAMLNode(content: .sequence(nodes.map { $0.expanding(variables) }), location: location, tag: tag, count: count)
+      return YAMLNode(
+        content: .sequence(nodes.map { $0.expanding(variables, room: &room) }), location: location, tag: tag, count: count)
     case .mapping(let entries):
-      return with(entries.map { YAMLEntry(key: $0.key.expanding(variables), value: $0.value.expanding(variables)) })
+      return with(
+        entries.map {
+          YAMLEntry(key: $0.key.expanding(variables, room: &room), value: $0.value.expanding(variables, room: &room))
+        })
     }
   }
 
@@ -86,17 +95,18 @@ extension YAMLNode {
 
 /// Texts of a spec.
 enum SpecText {
-  /// The text with `${name}` replaced for the names that are known.
-  static func expand(_ text: String, _ variables: [String: String]) -> String {
-    replace(text) { variables[$0] }
+  /// The text with `${name}` replaced for the names that are known; nil where more bytes come of it than there is room for.
+  static func expand(_ text: String, _ variables: [String: String], room: Int) -> String? {
+    replace(text, room: room) { variables[$0] }
   }
 
   /// The text as a build setting's or property list's value: `${NAME}` may come from the environment, and then is no setting.
   static func value(_ text: String) -> String {
-    replace(text) { name in
+    let value = replace(text) { name in
       name == "inherited" || !name.utf8.allSatisfy(\.continuesSettingName)
         ? nil : UnknownValue.reference(toEnvironmentVariable: name)
     }
+    return value ?? text
   }
 
   /// The first variable that a text hangs on.
@@ -109,18 +119,17 @@ enum SpecText {
     return found
   }
 
-  // A path, a name or a version; a long value put in many times would fill the memory.
-  private static let maximumLength = 4_096
-
-  private static func replace(_ text: String, _ value: (String) -> String?) -> String {
+  private static func replace(_ text: String, room: Int = .max, _ value: (String) -> String?) -> String? {
     var result = ""
     var rest = text[...]
     while let start = rest.firstRange(of: "${"), let end = rest[start.upperBound...].firstIndex(of: "}") {
       let name = String(rest[start.upperBound..<end])
       result += rest[..<start.lowerBound]
       result += (name.isEmpty ? nil : value(name)) ?? String(rest[start.lowerBound...end])
+      if result.utf8.count > room { return nil }
       rest = rest[rest.index(after: end)...]
     }
-    return result.utf8.count > max(Self.maximumLength, text.utf8.count) ? text : result + rest
+    result += rest
+    return result.utf8.count > room ? nil : result
   }
 }

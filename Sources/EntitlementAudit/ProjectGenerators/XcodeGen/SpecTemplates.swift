@@ -10,11 +10,14 @@ struct SpecTemplates {
   /// How many more values templates and platforms may make: many targets of a large template are more than any spec says.
   private var room: Int
   private var isTooDeep = false
+  /// How many more bytes the texts with variables may come to.
+  private var textRoom: Int
 
   /// Prepares for a spec.
   init(_ spec: YAMLNode, limits: Limits) {
     self.limits = limits
     room = limits.specTemplateValues
+    textRoom = limits.specTemplateText
     let entries = spec["targetTemplates"]?.mapping ?? []
     templates = Dictionary(entries.compactMap { entry in entry.name.map { ($0, entry.value) } }) { _, last in last }
   }
@@ -42,11 +45,24 @@ struct SpecTemplates {
     return true
   }
 
+  /// Puts in what variables stand for; where too much comes of it, says so once.
+  private mutating func expanded(_ node: YAMLNode, _ variables: [String: String], of target: YAMLEntry) -> YAMLNode {
+    let hadRoom = textRoom >= 0
+    let result = node.expanding(variables, room: &textRoom)
+    if textRoom < 0, hadRoom {
+      let bound = "\(limits.specTemplateText) bytes of text\(limits.hint(\.specTemplateText))"
+      problems.append(
+        InputProblem(.error, at: target.key.location, "templates and platforms make more than \(bound): the rest is not known"))
+    }
+    return result
+  }
+
   private mutating func perPlatform(_ target: YAMLEntry) -> [YAMLEntry] {
     guard let name = target.name, let platforms = target.value["platform"]?.sequence else { return [target] }
     return platforms.compactMap { platform in
       guard takeRoom(target.value.count, at: target.key.location), let text = platform.specText else { return nil }
-      var node = target.value.expanding(["platform": text]).setting("platform", to: .text(text, at: platform.location))
+      var node = expanded(target.value, ["platform": text], of: target).setting(
+        "platform", to: .text(text, at: platform.location))
       let suffix = node["platformSuffix"]?.specText ?? "_\(text)"
       let made = (node["platformPrefix"]?.specText ?? "") + name + suffix
       let product = YAMLNode.text(name, at: target.key.location)
@@ -79,11 +95,11 @@ struct SpecTemplates {
       result = template.merged(onto: result)
     }
     result = target.value.merged(onto: result)
-    result = result.expanding(["target_name": target.name ?? ""])
+    result = expanded(result, ["target_name": target.name ?? ""], of: target)
     let attributes = (result["templateAttributes"]?.mapping ?? []).compactMap { entry in
       entry.name.flatMap { name in entry.value.specText.map { (name, $0) } }
     }
-    result = result.expanding(Dictionary(attributes) { _, last in last })
+    result = expanded(result, Dictionary(attributes) { _, last in last }, of: target)
     result.location = target.value.location
     return YAMLEntry(key: target.key, value: result)
   }
