@@ -43,9 +43,13 @@ extension AuditResult {
 
   /// A name of which every file system makes a file, and which is no hidden one.
   private static func fileName(for name: String) -> String {
-    let safe = name.sanitised.map { "/\\:*?\"<>|".contains($0) ? "-" : $0 }
+    // By scalars, as the system reads it: a letter may make one character of itself and a slash.
+    let safe = name.sanitised.unicodeScalars.map { "/\\:*?\"<>|".unicodeScalars.contains($0) ? "-" : $0 }
     let visible = safe.drop { $0 == "." }
-    return visible.isEmpty ? "Widgets" : String(visible.prefix(100))
+    if visible.isEmpty { return "Widgets" }
+    var text = ""
+    text.unicodeScalars.append(contentsOf: visible.prefix(60))
+    return text
   }
 
   /// The folder that a manifest belongs into, absolute, where it lies at or below a folder; else nil, and so where it is one that a

@@ -92,7 +92,7 @@ struct WidgetExplanation {
       text += "marking: \(shown.annotation.rawValue)\n"
     }
     for leaf in shown.leaves { text += line(Note("\(leaf.kind): \(leaf.said)", at: leaf.location)) }
-    for mark in shown.marks.prefix(5) { text += line(mark, "marks: ") }
+    for mark in shown.marks { text += line(mark, "marks: ") }
     for stop in shown.stops { text += line(stop, "could not be followed: ") }
     text += shown.isComplete ? "everything that is shown was followed\n" : "not everything that is shown could be followed\n"
     if let read = widget.placeholderRead {

@@ -72,11 +72,11 @@ extension Widget {
     return content.leaves.isEmpty ? content.firstUnmarked.map { [$0] } ?? [] : notes
   }
 
-  /// What marks it: the first few.
-  var markNotes: [Note] { Array(content.marks.prefix(3)) }
+  /// What marks it.
+  var markNotes: [Note] { content.marks.shortened }
 
   /// Why its content is held for sensitive: the first reasons, enough to judge by.
-  var evidenceNotes: [Note] { showsSensitiveContent ? sensitivity.evidence.prefix(3).map(\.note) : [] }
+  var evidenceNotes: [Note] { showsSensitiveContent ? sensitivity.evidence.map(\.note).shortened : [] }
 }
 
 extension WidgetCase {

@@ -53,7 +53,7 @@ extension Widget {
       own.append(one)
     }
     let others = sensitivity.evidence.filter { own.isEmpty || $0.source != .word }
-    return (own + others).prefix(3).map(\.note)
+    return (own + others).map(\.note).shortened
   }
 }
 
@@ -67,10 +67,17 @@ extension Sequence<Leaf> {
     for rank in [2, 1, 0] {
       for leaf in named where leaf.sensitivityRank == rank && !all.contains(leaf.note) { all.append(leaf.note) }
     }
-    let limit = 3
+    return all.shortened
+  }
+}
+
+extension [Note] {
+  /// The first ones, and how many more there are: enough to judge by.
+  var shortened: [Note] {
+    let most = 3
     // A last one is named rather than counted.
-    guard all.count > limit + 1 else { return all }
-    return all.prefix(limit) + [Note("and \(all.count - limit) more")]
+    guard count > most + 1 else { return self }
+    return prefix(most) + [Note("and \(count - most) more")]
   }
 }
 

@@ -61,7 +61,10 @@ private struct SnapshotReading {
   /// What a submodule held: its own repository says, where it is here. One that is not checked out holds nothing now either.
   private mutating func readSubmodule(_ git: Git, _ path: String, commit: String, at place: String, depth: Int) {
     let folder = git.folder + "/" + path
-    guard depth < Self.deepest, SystemCalls.isThere(folder + "/.git") else { return }
+    guard SystemCalls.isThere(folder + "/.git") else { return }
+    guard depth < Self.deepest else {
+      return remarks.append("submodule '\(place)' lies more than \(Self.deepest) submodules deep: what it held counts as new")
+    }
     let inner = git.moved(to: folder)
     // Without a repository of its own, git would answer for the one around it.
     guard inner.line(of: .revParse, ["--show-toplevel"]).flatMap(SystemCalls.realPath) == SystemCalls.realPath(folder),

@@ -38,7 +38,7 @@ struct VerdictUnknown: Rule {
       } else if isOpen, !widget.content.stops.isEmpty || `extension`.isSourceComplete {
         report.emit(
           .content(widget), at: widget.content.stops.first?.location ?? widget.location,
-          notes: notes(widget, widget.content.stops.dropFirst().prefix(4).map(Optional.some)),
+          notes: notes(widget, Array(widget.content.stops.dropFirst()).shortened.map(Optional.some)),
           help: "mark the root of what the content closure returns, or write the view so that it can be followed",
           configurations: each.names)
       }

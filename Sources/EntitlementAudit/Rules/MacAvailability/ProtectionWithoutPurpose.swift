@@ -36,7 +36,7 @@ struct ProtectionWithoutPurpose: Rule {
       guard !lost.isEmpty else { continue }
       report.emit(
         .purposeless(`extension`.name, lost.map(\.type)), in: configuration, of: `extension`,
-        notes: lost.prefix(3).map { Note("nothing that '\($0.type)' shows changes", at: $0.location) },
+        notes: lost.map { Note("nothing that '\($0.type)' shows changes", at: $0.location) }.shortened,
         help: "take the level off: there is nothing to hide")
     }
   }
