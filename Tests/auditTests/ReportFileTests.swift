@@ -67,7 +67,8 @@ import Testing
   }
 
   /// A limit of the shell stands for a full disk: the old report stays, and no half of the new one.
-  @Test func aDiskThatIsFullLeavesTheOldReport() throws {
+  @Test(.disabled(if: isUnderThreadSanitizer, "the sanitizer itself writes larger files as it starts"))
+  func aDiskThatIsFullLeavesTheOldReport() throws {
     try Program.withTemporaryFolder { folder in
       let run = try Program.shell(
         #"echo old > a.html; ulimit -f 1; "$AUDIT" --format html=a.html 2>errors; echo $?; "$AUDIT" init . 2>/dev/null; cat a.html"#,
@@ -98,3 +99,9 @@ import Testing
     #expect(run.output.hasSuffix("device\n"))
   }
 }
+
+#if AUDIT_THREAD_SANITIZER
+  private let isUnderThreadSanitizer = true
+#else
+  private let isUnderThreadSanitizer = false
+#endif

@@ -11,7 +11,7 @@
 /// One way into the program for bytes that nobody vouches for: reads them, and holds what came of it against what is promised.
 typealias Harness = @Sendable ([UInt8]) -> Void
 
-/// All of them, by the name under which the program is started: `fuzz/run` makes a link for each.
+/// All of them (and `Fixtures`, which `fuzz/mutate` starts), by the name under which the program is started: `fuzz/run` makes a link for each.
 let harnesses: [String: Harness] = [
   "Archive": fuzzArchive, "Baseline": fuzzBaseline, "Bazel": fuzzBazel, "Configuration": fuzzConfiguration, "DER": fuzzDER,
   "Expansion": fuzzExpansion, "Expo": fuzzExpo, "Glob": fuzzGlob, "JSON": fuzzJSON, "MachO": fuzzMachO, "Manifest": fuzzManifest,
@@ -23,6 +23,7 @@ let harnesses: [String: Harness] = [
 /// The harness of this process.
 private let harness: Harness = {
   let name = Path(CommandLine.arguments.first ?? "").name
+  if name == "Fixtures" { return fuzzFixtures }
   guard let found = harnesses[name] else {
     say("there is no harness '\(name)'; there are: \(harnesses.keys.sorted().joined(separator: " "))\n")
     exit(2)
@@ -31,7 +32,7 @@ private let harness: Harness = {
 }()
 
 /// Writes to standard error.
-private func say(_ text: String) {
+func say(_ text: String) {
   let bytes = Array(text.utf8)
   _ = write(2, bytes, bytes.count)
 }

@@ -40,7 +40,15 @@ final class SourceCache: Sendable {
 
   /// Whether a file may declare a widget, told by its bytes: it speaks of WidgetKit's protocols. What does not is not kept.
   func mayDeclareWidget(at path: Path, files access: some FileAccess) -> Bool {
-    guard let bytes = try? access.bytes(of: path), Self.protocols.isFound(in: bytes) else { return false }
+    guard let bytes = try? access.bytes(of: path) else { return false }
+    guard Self.protocols.isFound(in: bytes) else {
+      // What is cut off may have spoken of them further down.
+      if let last = bytes.last, last != UInt8(ascii: "\n"), last != UInt8(ascii: "\r") {
+        let file = index(bytes, path, access.limits)
+        if file.isBroken { _ = files.value(for: path) { .success(file) } }
+      }
+      return false
+    }
     _ = files.value(for: path) { .success(index(bytes, path, access.limits)) }
     return true
   }

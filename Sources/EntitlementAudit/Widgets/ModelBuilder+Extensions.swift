@@ -13,7 +13,8 @@ extension ModelBuilder {
       sources.allSatisfy { $0.facts.problems.isEmpty } && !listingProblems.contains { $0.severity == .error }
     guard !widgets.isEmpty || isAppExtension && (points.contains(InfoPlistFile.widgetPoint) || isToday) else {
       let isUndecided = isAppExtension && points.isEmpty
-      return .none(isUndecided ? hiddenPoints(of: draft, areSourcesRead: isSourceComplete && draft.hasSources) : [])
+      let hidden = isUndecided ? hiddenPoints(of: draft, areSourcesRead: isSourceComplete && draft.hasSources) : []
+      return .none(hidden + (isUndecided || !isAppExtension ? brokenSources(of: draft, sources) : []))
     }
 
     var model = WidgetExtension(
@@ -51,6 +52,14 @@ extension ModelBuilder {
     model.unusedEntitlements = unnamed.beside(draft, lists: lists)
     part.model = model
     return .part(part)
+  }
+
+  /// What is not well formed in the sources of a target in which no widget was found, and in which nothing else tells of one.
+  private func brokenSources(of draft: TargetDraft, _ sources: [PlatformFacts]) -> [InputProblem] {
+    let what = draft.target.product.isAppExtension ? "is a widget extension" : "has a complication"
+    return sources.flatMap(\.facts.problems).filter { $0.severity == .error }.map {
+      InputProblem(.warning, at: $0.location, "\($0.message): whether '\(draft.target.name)' \(what) is not known")
+    }
   }
 
   /// What hides the extension point of an app extension that declares no widget: it may be a widget extension all the same.

@@ -67,10 +67,30 @@ import Testing
   /// Nothing tells any more that the folder holds a widget.
   @Test func saysThatABrokenFileMayDeclareAWidget() throws {
     let text = Self.whole.replacing("struct Balance: Widget {", with: "struct Balance")
-    let result = try Auditor(AuditOptions()).run(files: MemoryFiles(text: ["W/W.swift": text, "V/V.swift": "struct V"]))
+    let result = try Auditor(AuditOptions()).run(files: MemoryFiles(text: ["W/W.swift": text, "V/V.swift": "struct V\n"]))
     #expect(result.model.extensions.isEmpty)
     #expect(result.problems.map(\.location.path) == ["W/W.swift"])
     #expect(result.problems.first?.message.hasSuffix(": whether it declares a widget is not known") == true)
+  }
+
+  /// Cut off before it speaks of one.
+  @Test(arguments: ["import SwiftUI\nimport ", "import SwiftUI\n\nstruct ", "/* Copyright"])
+  func saysThatAFileThatIsCutOffMayDeclareAWidget(_ text: String) throws {
+    let result = try Auditor(AuditOptions()).run(files: MemoryFiles(text: ["W/W.swift": text, "V/V.swift": "struct V {}"]))
+    #expect(result.problems.map(\.location.path) == ["W/W.swift"])
+    #expect(result.problems.first?.message.hasSuffix(": whether it declares a widget is not known") == true)
+  }
+
+  /// A target that is known for an extension by its widgets alone.
+  @Test func saysThatABrokenFileOfATargetMayDeclareAWidget() throws {
+    var files = LimitCase.project(swift: "import WidgetKit\nstruct ")
+    files["W/Info.plist"] = SampleText.propertyList("<key>CFBundleVersion</key><string>1</string>")
+    let result = try Auditor(AuditOptions()).run(files: MemoryFiles(text: files))
+    #expect(result.model.extensions.isEmpty)
+    #expect(result.problems.map(\.location.path) == ["W/W.swift"])
+    #expect(result.problems.first?.message.hasSuffix(": whether 'W' is a widget extension is not known") == true)
+    files["W/W.swift"] = "import WidgetKit\nstruct A {}\n"
+    #expect(try Auditor(AuditOptions()).run(files: MemoryFiles(text: files)).problems.isEmpty)
   }
 
   @Test func takesCommentsInOldEncodings() throws {

@@ -1,0 +1,6 @@
+#if AUDIT_THREAD_SANITIZER
+  @testable import EntitlementAudit
+
+  /// The one that ThreadSanitizer knows, here too.
+  typealias Mutex = EntitlementAudit.Mutex
+#endif
