@@ -12,8 +12,8 @@ import Testing
 
     What is audited may come from strangers, so every input is read within bounds: far above what real projects hold, and low enough that
     none costs more memory, stack or time than its own size justifies. Reaching one is a problem with its place, which names the bound; what
-    lies within is judged, and the run ends with exit status 3 where a verdict hangs on the rest. Of a widget that was read and could not be
-    followed to its end the verdict is `unknown`, and the note of `verdict-unknown` names the bound.
+    lies within is judged, and the run ends with exit status 3 where a verdict hangs on the rest. A widget that was read and could not be
+    followed to its end is `unknown` unless what was seen decides; a warning names the bound in both cases.
 
     `--limit NAME=N` sets one, several times for several; of bytes `K`, `M` and `G` count 1,024 times each. A number above the last column is
     refused: a stack or a library would not bear it, or no machine. [`limits:`](configuration.md#limits) in the configuration of the report
