@@ -103,21 +103,11 @@ struct PropertyListNode: Sendable {
 
   /// The value of a key, the last one's where it stands twice; nil without it, and for what is no dictionary.
   subscript(key: String) -> PropertyListNode? {
-    var found: PropertyListNode?
-    for (name, value) in members where name.isText(key) { found = value }
-    return found
+    document.value(of: key, in: index).map { PropertyListNode(document: document, index: $0) }
   }
 
   /// Whether a string or key is exactly `other`, byte by byte, without making a String.
-  func isText(_ other: String) -> Bool {
-    guard kind == .string, entry.length == other.utf8.count else { return false }
-    var position = textRange.lowerBound
-    for byte in other.utf8 {
-      if storage[position] != byte { return false }
-      position += 1
-    }
-    return true
-  }
+  func isText(_ other: String) -> Bool { document.isText(index, other) }
 
   /// The keys that stand more than once in this dictionary, each with all its places in order.
   var duplicateKeys: [(key: String, places: [PropertyListNode])] {

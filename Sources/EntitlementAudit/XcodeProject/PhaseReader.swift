@@ -1,5 +1,5 @@
 /// Reads what a target compiles, links and embeds from its build phases and synchronized folders.
-struct PhaseReader {
+struct PhaseReader: Sendable {
   let objects: ProjectObjects
   var paths: ProjectPaths
   let project: Path
@@ -7,9 +7,11 @@ struct PhaseReader {
   let owners: [String: String]
   /// The target, which grows.
   var target: ProjectTarget
+  private var members: [SourceMember] = []
   /// Build files that name nothing.
   private(set) var problems: [InputProblem] = []
 
+  /// Prepares for one target.
   init(objects: ProjectObjects, paths: ProjectPaths, project: Path, owners: [String: String], target: ProjectTarget) {
     self.objects = objects
     self.paths = paths
@@ -18,15 +20,21 @@ struct PhaseReader {
     self.target = target
   }
 
-  /// Reads the build phases of the target's object.
-  mutating func read(_ object: ProjectObject) {
+  /// Reads what the target's object compiles: its source phases, and the synchronized folders that it has a part in.
+  mutating func readMembers(_ object: ProjectObject, folders: [ProjectObject], owners: [String: Set<String>]) {
+    for phase in objects.list("buildPhases", of: object) where phase.isA("PBXSourcesBuildPhase") { readSources(phase) }
+    addFolders(folders, owners: owners)
+    target.members = members
+  }
+
+  /// Reads what the target's object links and embeds.
+  mutating func readProducts(_ object: ProjectObject) {
     for product in objects.list("packageProductDependencies", of: object) { link(product, at: product.location) }
     for phase in objects.list("buildPhases", of: object) {
       switch phase.isa {
-      case "PBXSourcesBuildPhase": readSources(phase)
       case "PBXFrameworksBuildPhase":
         for file in objects.list("files", of: phase) {
-          if let product = objects[file.text("productRef")] { link(product, at: file.location) }
+          if let product = objects[file.node["productRef"]] { link(product, at: file.location) }
         }
       case "PBXCopyFilesBuildPhase":
         for file in objects.list("files", of: phase) { embed(file) }
@@ -39,12 +47,12 @@ struct PhaseReader {
 
   private mutating func readSources(_ phase: ProjectObject) {
     var lost: [SourceLocation] = []
-    for id in phase.ids("files") {
-      guard let file = objects[id.value] else {
+    for id in phase.node["files"]?.elements ?? [] where id.scalar != nil {
+      guard let file = objects[id] else {
         lost.append(id.location)
         continue
       }
-      if let reference = objects[file.text("fileRef")] {
+      if let reference = objects[file.node["fileRef"]] {
         add(reference, platforms: file.platforms)
       } else if file.text("productRef") == nil {
         lost.append(file.location)
@@ -59,15 +67,15 @@ struct PhaseReader {
 
   /// Adds a file, or the files of a variant group (one per language), which holds no groups.
   private mutating func add(_ reference: ProjectObject, platforms: Set<Platform>?) {
-    let isGroup = reference.isa == "PBXVariantGroup" || reference.isa == "PBXGroup"
-    for file in isGroup ? objects.list("children", of: reference) : [reference] where file.isa == "PBXFileReference" {
+    let isGroup = reference.isA("PBXVariantGroup") || reference.isA("PBXGroup")
+    for file in isGroup ? objects.list("children", of: reference) : [reference] where file.isA("PBXFileReference") {
       guard file.isSwift, let path = paths.path(of: file) else { continue }
-      target.members.append(.file(Located(path, at: file.location), platforms: platforms))
+      members.append(.file(Located(path, at: file.location), platforms: platforms))
     }
   }
 
   /// Adds the synchronized folders that the target owns, and what other folders' exceptions give it.
-  mutating func addFolders(_ folders: [ProjectObject], owners: [String: Set<String>]) {
+  private mutating func addFolders(_ folders: [ProjectObject], owners: [String: Set<String>]) {
     for folder in folders {
       let isOwner = owners[folder.id]?.contains(target.id) == true
       let exceptions = objects.list("exceptions", of: folder).filter { exceptedTarget($0) == target.id }
@@ -88,13 +96,13 @@ struct PhaseReader {
           if isOwner, !compiles(exception) {
             source.exclusions.insert(named)
           } else if named.fileExtension.lowercased() == "swift" {
-            target.members.append(.file(Located(named, at: member.location), platforms: platforms[named]))
+            members.append(.file(Located(named, at: member.location), platforms: platforms[named]))
           } else if named.fileExtension.isEmpty {
-            target.members.append(.folder(SourceFolder(path: named, location: member.location)))
+            members.append(.folder(SourceFolder(path: named, location: member.location)))
           }
         }
       }
-      if isOwner { target.members.append(.folder(source)) }
+      if isOwner { members.append(.folder(source)) }
     }
   }
 
@@ -113,20 +121,20 @@ struct PhaseReader {
   // MARK: Links and embeds
 
   private mutating func link(_ product: ProjectObject, at location: SourceLocation) {
-    guard product.isa == "XCSwiftPackageProductDependency", let name = product.text("productName") else { return }
+    guard product.isA("XCSwiftPackageProductDependency"), let name = product.text("productName") else { return }
     let package = objects[product.text("package")]
-    guard package?.isa != "XCRemoteSwiftPackageReference" else { return }
+    guard package?.isA("XCRemoteSwiftPackageReference") != true else { return }
     guard !target.packageProducts.contains(where: { $0.name == name }) else { return }
     // The package's path is relative to the project's folder, which only the project knows: the list of local packages has it.
     target.packageProducts.append(PackageProduct(name: name, location: location))
   }
 
   private mutating func embed(_ file: ProjectObject) {
-    guard let reference = objects[file.text("fileRef")] else { return }
+    guard let reference = objects[file.node["fileRef"]] else { return }
     let found: TargetReference?
     if let owner = owners[reference.id] {
       found = TargetReference(project: project, id: owner)
-    } else if reference.isa == "PBXReferenceProxy", let proxy = objects[reference.text("remoteRef")] {
+    } else if reference.isA("PBXReferenceProxy"), let proxy = objects[reference.text("remoteRef")] {
       found = paths.target(of: proxy, project: project, objects)
     } else {
       found = nil
@@ -142,7 +150,7 @@ struct PhaseReader {
 extension ProjectObject {
   /// Whether a file reference is Swift, by its name or by the type it is given.
   fileprivate var isSwift: Bool {
-    if let type = text("explicitFileType") ?? text("lastKnownFileType"), type == "sourcecode.swift" { return true }
+    if let type = node["explicitFileType"] ?? node["lastKnownFileType"], type.isText("sourcecode.swift") { return true }
     return text("path")?.lowercased().hasSuffix(".swift") == true
   }
 

@@ -73,7 +73,16 @@ struct ProjectTarget: Sendable {
   /// `defaultConfigurationName` of the target's list.
   var defaultConfigurationName: String?
   /// What it compiles: files, and folders that are listed when sources are asked for (`Project.sources(of:files:)`).
-  var members: [SourceMember] = []
+  var members: [SourceMember] {
+    get {
+      switch listing {
+      case .made(let members): members
+      case .later(let late): late.value
+      }
+    }
+    set { listing = .made(newValue) }
+  }
+  private var listing = Listing.made([])
   /// The id of the product, by which other projects name it.
   var productID: String?
   /// The targets whose products it embeds, in order. Where nothing embeds an extension, the apps that depend on it count as its hosts.
@@ -82,6 +91,22 @@ struct ProjectTarget: Sendable {
   var dependencies: [TargetReference] = []
   /// The package products it links.
   var packageProducts: [PackageProduct] = []
+}
+
+extension ProjectTarget {
+  /// A target of which no more is known yet.
+  init(id: String, name: String, product: ProductKind, location: SourceLocation) {
+    (self.id, self.name, self.product, self.location) = (id, name, product, location)
+  }
+
+  /// What it compiles, or who lists that when it is asked for.
+  private enum Listing: Sendable {
+    case made([SourceMember])
+    case later(Late<[SourceMember]>)
+  }
+
+  /// Has the members listed when somebody asks for them: an application may compile thousands of files that no widget is in.
+  mutating func listMembersLater(_ list: @escaping @Sendable () -> [SourceMember]) { listing = .later(Late(list)) }
 }
 
 /// Something a target compiles.

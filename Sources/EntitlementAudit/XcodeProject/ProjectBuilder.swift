@@ -12,7 +12,7 @@ struct ProjectBuilder {
   /// Which targets own a synchronized folder, by the folder's id.
   private var folderOwners: [String: Set<String>] = [:]
 
-  private static let targetKinds: Set<String> = ["PBXNativeTarget", "PBXAggregateTarget", "PBXLegacyTarget"]
+  private static let targetKinds = ["PBXNativeTarget", "PBXAggregateTarget", "PBXLegacyTarget"]
 
   /// Prepares for the project at `path`, whose PBXProject is `root`.
   init(path: Path, root: ProjectObject, objects: ProjectObjects, limits: Limits) {
@@ -26,7 +26,7 @@ struct ProjectBuilder {
 
   /// The whole project.
   mutating func build() -> Project {
-    var targets = objects.list("targets", of: root).filter { Self.targetKinds.contains($0.isa) }
+    var targets = objects.list("targets", of: root).filter { Self.targetKinds.contains(where: $0.isA) }
     if targets.count > limits.targets {
       problems.append(Project.tooManyTargets(at: targets[limits.targets].location, limits))
       targets.removeLast(targets.count - limits.targets)
@@ -47,7 +47,7 @@ struct ProjectBuilder {
 
   private mutating func build(_ object: ProjectObject, folders: [ProjectObject]) -> ProjectTarget {
     let product =
-      object.isa == "PBXNativeTarget" ? ProductKind(productType: object.text("productType") ?? "") : .other(object.isa)
+      object.isA("PBXNativeTarget") ? ProductKind(productType: object.text("productType") ?? "") : .other(object.isa)
     var target = ProjectTarget(
       id: object.id, name: object.text("name") ?? object.text("productName") ?? "", product: product,
       location: object.location)
@@ -59,12 +59,21 @@ struct ProjectBuilder {
       }
     }
     var phases = PhaseReader(objects: objects, paths: paths, project: path, owners: owners, target: target)
-    phases.read(object)
-    phases.addFolders(folders, owners: folderOwners)
+    phases.readProducts(object)
+    if product.mayHoldWidgets {
+      phases.readMembers(object, folders: folders, owners: folderOwners)
+      problems += phases.problems
+    }
     target = phases.target
     paths = phases.paths
-    // Nothing hangs on what other kinds of targets compile.
-    if product.mayHoldWidgets { problems += phases.problems }
+    // An application's sources count where it is a watch app, which its settings say; nothing hangs on what others compile.
+    if product == .application {
+      target.listMembersLater { [phases, folderOwners] in
+        var phases = phases
+        phases.readMembers(object, folders: folders, owners: folderOwners)
+        return phases.target.members
+      }
+    }
     return target
   }
 
@@ -120,18 +129,18 @@ struct ProjectBuilder {
 
   /// Local packages, and what lies outside the project's folder.
   private mutating func addReferences(_ project: inout Project) {
-    for package in objects.list("packageReferences", of: root) where package.isa == "XCLocalSwiftPackageReference" {
+    for package in objects.list("packageReferences", of: root) where package.isA("XCLocalSwiftPackageReference") {
       if let relative = package.text("relativePath") {
         project.localPackages.append(Located(sourceRoot.appending(relative), at: package.location))
       }
     }
     for file in objects.all(["PBXFileReference", "PBXFileSystemSynchronizedRootGroup"]) {
+      let type = file.node["lastKnownFileType"]
+      let mayBePackage = type.map { type in ["wrapper", "folder", "text"].contains(where: type.isText) } == true
+      if !mayBePackage, paths.staysInside(file) { continue }
       guard let path = paths.path(of: file) else { continue }
       if !path.isWithin(project.folder) { project.outsideReferences.insert(path) }
-      let type = file.text("lastKnownFileType")
-      if type == "wrapper" || type == "folder" || type == "text", path.fileExtension.isEmpty {
-        project.localPackages.append(Located(path, at: file.location))
-      }
+      if mayBePackage, path.fileExtension.isEmpty { project.localPackages.append(Located(path, at: file.location)) }
     }
   }
 }
