@@ -139,7 +139,7 @@ struct AbsentFile: Sendable, Hashable {
 
   /// What writes it, where a tool does.
   private var generator: Generator? {
-    if path.text.contains("Pods/Target Support Files/"), path.fileExtension == "xcconfig" { return .cocoaPods }
+    if path.fileExtension == "xcconfig", path.text.holds("Pods/Target Support Files/") { return .cocoaPods }
     if path.name == "Generated.xcconfig", path.parent.name == "Flutter" { return .flutter }
     return nil
   }

@@ -23,6 +23,8 @@ struct ModelStage {
   var strayManifests: [StrayManifest] = []
   private(set) var inventory = Inventory()
   private var whole: Inventory?
+  /// Whether the parser's first calls were made.
+  private var isRehearsed = false
 
   init(options: AuditOptions, files: some FileAccess, configurations: ConfigurationTree, times: StageTimes? = nil) {
     self.times = times
@@ -177,6 +179,14 @@ struct ModelStage {
   private mutating func build(
     _ asked: ModelScope, folders: [BareFolder] = [], isSearch: Bool = false
   ) -> Set<Path> {
+    if isRehearsed || asked.whole.isEmpty && asked.partial.isEmpty && folders.isEmpty {
+      return buildNow(asked, folders: folders, isSearch: isSearch)
+    }
+    isRehearsed = true
+    return Rehearsal.beside(jobs: jobs) { buildNow(asked, folders: folders, isSearch: isSearch) }
+  }
+
+  private mutating func buildNow(_ asked: ModelScope, folders: [BareFolder], isSearch: Bool) -> Set<Path> {
     var scope = asked
     var projects = loader.load(scope.whole.union(scope.partial).sorted())
     // What nothing embeds may be part of an app of another project, whose level and platforms count.

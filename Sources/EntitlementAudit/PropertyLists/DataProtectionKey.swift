@@ -18,7 +18,7 @@ enum DataProtectionKey {
   static func isMisspelled(_ key: String) -> Bool {
     guard key != name else { return false }
     let letters = squashed(key)
-    if letters.contains("dataprotection") { return true }
+    if letters.holds("dataprotection") { return true }
     let wanted = squashed(name)
     return abs(letters.count - wanted.count) <= slips && editDistance(Array(letters), Array(wanted)) <= slips
   }

@@ -157,7 +157,13 @@ extension OpenStepReader {
     let first = current
     if first == UInt8(ascii: "\"") || first == UInt8(ascii: "'") { return try readQuoted(kind, quote: first) }
     let start = at
-    while at < bytes.count, isUnquoted[Int(bytes[at])] { at += 1 }
+    at = bytes.withUnsafeBufferPointer { text in
+      isUnquoted.withUnsafeBufferPointer { isUnquoted in
+        var end = start
+        while end < text.count, isUnquoted[Int(text[end])] { end += 1 }
+        return end
+      }
+    }
     guard at > start else { throw unexpected(wanted: kind == .key ? "a key" : "a value") }
     tape.appendLeaf(kind, at: start, text: start..<at)
   }
@@ -165,7 +171,11 @@ extension OpenStepReader {
   private mutating func readQuoted(_ kind: PropertyListTape.Kind, quote: UInt8) throws(PropertyListError) {
     let place = at
     at += 1
-    while at < bytes.count, bytes[at] != quote, bytes[at] != UInt8(ascii: "\\") { at += 1 }
+    at = bytes.withUnsafeBufferPointer { [start = at] text in
+      var end = start
+      while end < text.count, text[end] != quote, text[end] != UInt8(ascii: "\\") { end += 1 }
+      return end
+    }
     if current == quote, at < bytes.count {
       tape.appendLeaf(kind, at: place, text: place + 1..<at)
       at += 1
@@ -192,23 +202,35 @@ extension OpenStepReader {
 
   /// White space and comments of both kinds.
   private mutating func skipSpace() throws(PropertyListError) {
-    while true {
-      if Self.isSpace(current) {
+    let start = at
+    let (end, isOpen) = bytes.withUnsafeBufferPointer { Self.space(of: $0, from: start) }
+    at = end
+    if isOpen { throw error("comment is not closed", at: end) }
+  }
+
+  /// Where the white space and the comments from an offset on end; the beginning of a comment that is not closed.
+  private static func space(of text: UnsafeBufferPointer<UInt8>, from start: Int) -> (end: Int, isOpen: Bool) {
+    let count = text.count
+    var at = start
+    while at < count {
+      let byte = text[at]
+      if isSpace(byte) {
         at += 1
-      } else if current == UInt8(ascii: "/"), following == UInt8(ascii: "/") {
-        while at < bytes.count, bytes[at] != UInt8(ascii: "\n"), bytes[at] != UInt8(ascii: "\r") { at += 1 }
-      } else if current == UInt8(ascii: "/"), following == UInt8(ascii: "*") {
+      } else if byte == UInt8(ascii: "/"), at + 1 < count, text[at + 1] == UInt8(ascii: "/") {
+        while at < count, text[at] != UInt8(ascii: "\n"), text[at] != UInt8(ascii: "\r") { at += 1 }
+      } else if byte == UInt8(ascii: "/"), at + 1 < count, text[at + 1] == UInt8(ascii: "*") {
         let place = at
         at += 2
-        while at < bytes.count, !(bytes[at] == UInt8(ascii: "*") && following == UInt8(ascii: "/")) { at += 1 }
-        guard at < bytes.count else { throw error("comment is not closed", at: place) }
+        while at + 1 < count, !(text[at] == UInt8(ascii: "*") && text[at + 1] == UInt8(ascii: "/")) { at += 1 }
+        guard at + 1 < count else { return (place, true) }
         at += 2
-      } else if current == 0xE2, following == 0x80, at + 2 < bytes.count, bytes[at + 2] == 0xA8 || bytes[at + 2] == 0xA9 {
+      } else if byte == 0xE2, at + 2 < count, text[at + 1] == 0x80, text[at + 2] == 0xA8 || text[at + 2] == 0xA9 {
         at += 3  // U+2028 and U+2029 count as space
       } else {
-        return
+        break
       }
     }
+    return (at, false)
   }
 
   @inline(__always) private static func isSpace(_ byte: UInt8) -> Bool { byte == 0x20 || (byte >= 0x09 && byte <= 0x0D) }

@@ -51,7 +51,7 @@ struct PropertyListText {
       bytes.removeSubrange(end...)
     }
     encoding = self.encoding
-    if let zero = bytes.firstIndex(of: 0) {
+    if let zero = bytes.firstOffset(of: 0) {
       throw Self.error("holds a NUL byte", at: zero, of: bytes, path: path)
     }
   }

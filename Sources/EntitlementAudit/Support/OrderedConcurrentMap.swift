@@ -25,6 +25,17 @@ func orderedConcurrentMap<Item: Sendable, Answer: Sendable>(
   return slots.answers
 }
 
+/// Does `work` on the calling thread while a thread of its own runs `companion`, and returns when both are done. Where the system gives
+/// no thread, `companion` is left out: nothing may hang on it.
+func withCompanion<Answer>(
+  stackSize: Int = 256 << 20, _ companion: @escaping @Sendable () -> Void, _ work: () -> Answer
+) -> Answer {
+  let thread = ThreadBody(companion).start(stackSize: stackSize)
+  let answer = work()
+  if let thread { pthread_join(thread, nil) }
+  return answer
+}
+
 /// The next index to work on, and one place per answer.
 private final class Slots<Answer: Sendable>: Sendable {
   private let count: Int
@@ -60,7 +71,8 @@ private final class ThreadBody: Sendable {
     for thread in threads { pthread_join(thread, nil) }
   }
 
-  private func start(stackSize: Int) -> pthread_t? {
+  /// Starts one thread, which somebody has to wait for; nil where the system gives none.
+  func start(stackSize: Int) -> pthread_t? {
     var attributes = pthread_attr_t()
     guard pthread_attr_init(&attributes) == 0 else { return nil }
     defer { pthread_attr_destroy(&attributes) }

@@ -107,16 +107,61 @@ struct SourceReading: Sendable {
     }
   }
 
-  /// Follows one widget's configuration and content. May be called from several threads at once.
+  /// Follows one widget's configuration, content and placeholder. May be called from several threads at once, as may its parts.
   func facts(of widget: DeclaredWidget) -> WidgetFacts {
-    let evaluator = Evaluator(names: finder.names, limits: limits)
-    var facts = WidgetReader(evaluator: evaluator, finder: finder, words: words).facts(of: widget.instance)
-    // No verdict hangs on the kind, and so no finding says what hides it.
-    if let stop = facts.kindStop, evaluator.bounds.contains(stop), let place = stop.location {
-      facts.problems.append(InputProblem(.warning, at: place, "the kind of '\(facts.type)' is not known: \(stop.message)"))
+    let configured = configured(widget)
+    return facts(of: widget, Part.allCases.map { follow($0, of: configured) })
+  }
+
+  /// A part of what is asked of a widget. Content and placeholder are followed each by itself: one widget may be most of the work.
+  enum Part: Sendable, CaseIterable {
+    case content, placeholder
+  }
+
+  /// What following one part brought to light.
+  enum Followed: Sendable {
+    case content(WidgetFacts)
+    case placeholder(PlaceholderRead?, problems: [InputProblem])
+  }
+
+  /// What following a widget will most likely have parsed, in about that order.
+  func parsedAhead(for widget: DeclaredWidget) -> [Declaration] {
+    ParseAhead.declarations(for: widget.type, in: finder.names.index)
+  }
+
+  /// The widget's configurations.
+  func configured(_ widget: DeclaredWidget) -> ConfiguredWidget { reader.configured(widget.instance) }
+
+  /// Follows one part of a widget.
+  func follow(_ part: Part, of widget: ConfiguredWidget) -> Followed {
+    switch part {
+    case .content:
+      var facts = reader.facts(of: widget)
+      // No verdict hangs on the kind, and so no finding says what hides it.
+      if let stop = facts.kindStop, widget.bounds.contains(stop), let place = stop.location {
+        facts.problems.append(InputProblem(.warning, at: place, "the kind of '\(facts.type)' is not known: \(stop.message)"))
+      }
+      return .content(facts)
+    case .placeholder:
+      let found = reader.placeholder(of: widget)
+      return .placeholder(found.read, problems: found.problems)
+    }
+  }
+
+  /// The facts of a widget whose parts were followed.
+  func facts(of widget: DeclaredWidget, _ parts: [Followed]) -> WidgetFacts {
+    let contents = parts.compactMap { part in if case .content(let facts) = part { facts } else { nil } }
+    var facts = contents.first ?? WidgetFacts(type: widget.type.qualifiedName, location: widget.type.location, configuration: .static)
+    for case .placeholder(let read, let problems) in parts {
+      facts.placeholderRead = read
+      facts.problems += problems
     }
     facts.isRegistered = widget.isRegistered
     return facts
+  }
+
+  private var reader: WidgetReader {
+    WidgetReader(evaluator: Evaluator(names: finder.names, limits: limits), finder: finder, words: words)
   }
 
   /// Everything, once the widgets were followed: their facts in the order of `widgets`.

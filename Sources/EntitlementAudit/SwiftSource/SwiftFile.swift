@@ -32,10 +32,25 @@ final class SwiftFile: Sendable {
     var bytesParsed = 0
     /// The ranges that count already.
     var parsed: Set<Range<Int>> = []
-    /// Where what was parsed is not well formed; kept when the trees go.
+    /// Where what was asked for is not well formed; kept when the trees go.
     var faults: Set<Int> = []
     /// Why something that was asked for was not parsed.
     var stops: [SourceLocation: String] = [:]
+
+    /// Keeps a tree, unless there is one.
+    mutating func keep(_ slice: SwiftSlice, of range: Range<Int>) {
+      if slices[range] == nil { slices[range] = slice }
+      // Made again after they were dropped, they count once.
+      if slice.stop == nil, parsed.insert(range).inserted { bytesParsed += range.count }
+    }
+
+    /// The tree of a range, with what is wrong with it noted; nil where there is none yet.
+    mutating func asked(for range: Range<Int>) -> SwiftSlice? {
+      guard let slice = slices[range] else { return nil }
+      if let fault = slice.fault { faults.insert(fault) }
+      if let stop = slice.stop, let place = stop.location { stops[place] = stop.message }
+      return slice
+    }
   }
 
   /// Joins what a reader found; `index(bytes:path:limits:)` makes files.
@@ -106,18 +121,20 @@ final class SwiftFile: Sendable {
 
   /// The tree of a range of the text, made once.
   func slice(_ range: Range<Int>) -> SwiftSlice {
-    if let known = cache.withLock({ $0.slices[range] }) { return known }
+    if let known = cache.withLock({ $0.asked(for: range) }) { return known }
     // Parsed outside the lock: two threads may make the same tree, and the first one stays.
     let made = times.measure(.parse) { SwiftSlice(range, of: self) }
     return cache.withLock {
-      if let known = $0.slices[range] { return known }
-      $0.slices[range] = made
-      if let fault = made.fault { $0.faults.insert(fault) }
-      if let stop = made.stop, let place = stop.location { $0.stops[place] = stop.message }
-      // Made again after they were dropped, they count once.
-      if made.stop == nil, $0.parsed.insert(range).inserted { $0.bytesParsed += range.count }
-      return made
+      $0.keep(made, of: range)
+      return $0.asked(for: range) ?? made
     }
+  }
+
+  /// Makes the tree of a range that somebody may ask for. What is wrong with it counts only once somebody does.
+  func parseAhead(_ range: Range<Int>) {
+    if cache.withLock({ $0.slices[range] }) != nil { return }
+    let made = times.measure(.parse) { SwiftSlice(range, of: self) }
+    cache.withLock { $0.keep(made, of: range) }
   }
 
   /// The stack of clauses around `clause`, outermost first.

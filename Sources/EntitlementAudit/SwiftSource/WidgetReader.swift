@@ -9,9 +9,8 @@ struct WidgetReader {
   /// What makes a shown name a reason to hold it for sensitive.
   var words = EvidenceWords.standard
 
-  /// The facts of one widget; those about its registration are left as they are by default.
-  func facts(of instance: EvaluatedInstance) -> WidgetFacts {
-    let type = instance.type.declaration
+  /// What a widget's `body` says, before anything in it is followed.
+  func configured(_ instance: EvaluatedInstance) -> ConfiguredWidget {
     evaluator.availability = .newest
     var configurations: [ConfigurationValue] = []
     var stop: Note?
@@ -23,6 +22,14 @@ struct WidgetReader {
       read(instance, &configurations, &stop)
       evaluator.availability = .newest
     }
+    return ConfiguredWidget(
+      type: instance.type.declaration, configurations: configurations, stop: stop, offersNothing: offersNothing,
+      bounds: evaluator.bounds)
+  }
+
+  /// The facts of one widget, its placeholder aside; those about its registration are left as they are by default.
+  func facts(of widget: ConfiguredWidget) -> WidgetFacts {
+    let (type, configurations, stop) = (widget.type, widget.configurations, widget.stop)
     let isControl = finder.role(of: type) == .control
     var facts = WidgetFacts(
       type: type.qualifiedName, location: type.location,
@@ -30,10 +37,9 @@ struct WidgetReader {
     readKind(of: configurations, stop, type, &facts)
     if facts.configuration != .activity, facts.configuration != .control {
       readFamilies(of: configurations, stop, type, &facts)
-      if offersNothing { facts.families = [] }
+      if widget.offersNothing { facts.families = [] }
     }
     readContent(of: configurations, stop, type, &facts)
-    facts.placeholderRead = placeholderRead(of: configurations, type, &facts)
     let reached = SourceReach(names: evaluator.names).evidence(
       of: type, providers: configurations.flatMap(\.providerTypes), content: facts.content, limits: evaluator.limits)
     facts.content.evidence = ContentFacts.firstOfEach(facts.content.evidence + reached.found)
@@ -151,23 +157,22 @@ struct WidgetReader {
 
   // MARK: Placeholder
 
-  /// The first provider's placeholder that is made of real data.
-  private func placeholderRead(
-    of configurations: [ConfigurationValue], _ type: Declaration, _ facts: inout WidgetFacts
-  ) -> PlaceholderRead? {
-    for configuration in configurations {
+  /// The first provider's placeholder that is made of real data, and what could not be followed up to there.
+  func placeholder(of widget: ConfiguredWidget) -> (read: PlaceholderRead?, problems: [InputProblem]) {
+    var problems: [InputProblem] = []
+    for configuration in widget.configurations {
       guard let kind = configuration.kind, kind != .control, kind != .activity else { continue }
       for provider in configuration.providerTypes {
         let made = configuration.provider.flatMap { expression in
-          configuration.content.map { (expression: expression, source: $0.scope.source, widget: type) }
+          configuration.content.map { (expression: expression, source: $0.scope.source, widget: widget.type) }
         }
         let found = PlaceholderWalk.find(
           in: provider, made: made, index: evaluator.names.index, configuration: kind, limits: evaluator.limits)
-        if let problem = found.problem { facts.problems.append(problem) }
-        if let read = found.read { return read }
+        if let problem = found.problem { problems.append(problem) }
+        if let read = found.read { return (read, problems) }
       }
     }
-    return nil
+    return (nil, problems)
   }
 
   // MARK: Content
@@ -199,6 +204,18 @@ struct WidgetReader {
           ?? Note("the content of '\(type.name)' is in no source in reach", at: configurations.first?.location ?? type.location))
     }
   }
+}
+
+/// A widget with the configurations that its `body` can come to, empty ones aside.
+struct ConfiguredWidget: Sendable {
+  var type: Declaration
+  var configurations: [ConfigurationValue]
+  /// Why there may be others.
+  var stop: Note?
+  /// Whether there is nothing but an empty configuration on the newest system.
+  var offersNothing: Bool
+  /// The bounds that were reached on the way.
+  var bounds: Set<Note>
 }
 
 extension ContentFacts {

@@ -1,7 +1,11 @@
 extension ModelBuilder {
   /// Makes an extension of a target, if it is one (design section 2).
-  /// - Parameter sources: what its sources say on each platform that it is judged for.
-  func outcome(of draft: TargetDraft, sources: [PlatformFacts], unnamed: UnnamedEntitlements) -> TargetOutcome {
+  /// - Parameters:
+  ///   - sources: what its sources say on each platform that it is judged for.
+  ///   - settled: what its settings say, where that was worked out before.
+  func outcome(
+    of draft: TargetDraft, sources: [PlatformFacts], settled: SettledDraft?, unnamed: UnnamedEntitlements
+  ) -> TargetOutcome {
     let judged = judgedPlatforms(of: draft)
     if judged.isEmpty { return .none([]) }
     let isAppExtension = draft.target.product.isAppExtension
@@ -27,19 +31,11 @@ extension ModelBuilder {
     model.releaseLike = draft.releaseLike
     model.bundleIdentifier = bundleIdentifier(of: draft, platform: judged[0])
     model.isLegacyToday = isToday && widgets.isEmpty
-    model.hosts = draft.hosts.map { host(of: $0, configurations: draft.configurations.map(\.name), problems: &part.problems) }
-    for configuration in draft.configurations {
-      for platform in configuration.platforms where judged.contains(platform) {
-        let reading = protection(
-          of: draft.node, draft.settings, configuration: configuration.name, sdk: SDK.device(for: platform))
-        part.problems += reading.problems
-        var made = ExtensionConfiguration(configuration.name, platform, reading)
-        made.simulatorLevel = simulatorLevel(
-          of: draft.node, draft.settings, configuration: configuration.name, platform: platform, device: reading)
-        model.configurations.append(made)
-        model.evidence += reading.evidence
-      }
-    }
+    let settled = settled ?? settle(draft)
+    part.problems += settled.problems
+    model.hosts = settled.hosts
+    model.configurations = settled.configurations
+    model.evidence = settled.evidence
     model.evidence += draft.infoPlists.values.compactMap(\.file).flatMap(\.evidence)
     model.evidence = model.evidence.inOrder
     model.infoPlist = infoPlistSummary(of: draft, declaring: widgets.first, isAppExtension: isAppExtension)
@@ -60,6 +56,36 @@ extension ModelBuilder {
     return sources.flatMap(\.facts.problems).filter { $0.severity == .error }.map {
       InputProblem(.warning, at: $0.location, "\($0.message): whether '\(draft.target.name)' \(what) is not known")
     }
+  }
+
+  /// What the settings of an extension and of its hosts say, whatever its sources do.
+  struct SettledDraft: Sendable {
+    var hosts: [Host] = []
+    var configurations: [ExtensionConfiguration] = []
+    var evidence: [Evidence] = []
+    var problems: [InputProblem] = []
+  }
+
+  /// Works out the levels of an extension and of its hosts.
+  func settle(_ draft: TargetDraft) -> SettledDraft {
+    let judged = judgedPlatforms(of: draft)
+    var settled = SettledDraft()
+    settled.hosts = draft.hosts.map {
+      host(of: $0, configurations: draft.configurations.map(\.name), problems: &settled.problems)
+    }
+    for configuration in draft.configurations {
+      for platform in configuration.platforms where judged.contains(platform) {
+        let reading = protection(
+          of: draft.node, draft.settings, configuration: configuration.name, sdk: SDK.device(for: platform))
+        settled.problems += reading.problems
+        var made = ExtensionConfiguration(configuration.name, platform, reading)
+        made.simulatorLevel = simulatorLevel(
+          of: draft.node, draft.settings, configuration: configuration.name, platform: platform, device: reading)
+        settled.configurations.append(made)
+        settled.evidence += reading.evidence
+      }
+    }
+    return settled
   }
 
   /// What hides the extension point of an app extension that declares no widget: it may be a widget extension all the same.

@@ -224,7 +224,7 @@ extension ModelBuilder {
     reading.location = written.location
     var value = written.value
     var unresolved: [UnresolvedReference] = []
-    if value.contains("$(") || value.contains("${") {
+    if value.holds("$(") || value.holds("${") {
       guard let expanded = expand?(value) else {
         reading.level = .unknown
         reading.faults.append(

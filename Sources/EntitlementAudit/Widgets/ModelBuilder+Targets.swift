@@ -20,6 +20,11 @@ struct TargetDraft: Sendable {
   /// Whether any source is listed.
   var hasSources: Bool { (sources ?? [:]).values.contains { !$0.files.isEmpty || !$0.packageFiles.isEmpty } }
 
+  /// Whether its Info.plist says that it is a widget extension.
+  var isDeclaredWidgetExtension: Bool {
+    target.product.isAppExtension && infoPlists.values.contains { $0.point?.value == InfoPlistFile.widgetPoint }
+  }
+
   /// Whether a file that nothing names may still be meant for it: an entitlements file beside its own.
   func mayUse(_ file: Path) -> Bool {
     file.fileExtension == "entitlements" && infoPlists.values.contains { $0.path?.parent == file.parent }

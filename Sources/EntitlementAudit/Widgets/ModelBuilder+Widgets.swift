@@ -5,6 +5,26 @@ extension ModelBuilder {
     var facts: SourceFacts
   }
 
+  /// What was found out about a target beside its draft.
+  struct DraftFacts: Sendable {
+    /// What its sources say on each platform that it is judged for.
+    var sources: [PlatformFacts] = []
+    /// What its settings say, where there was a worker to find that out meanwhile.
+    var settled: SettledDraft?
+  }
+
+  /// What workers do side by side once it is known which widgets there are.
+  private enum SourceWork: Sendable {
+    case follow(SourceReading.Part, widget: Int)
+    case settle(draft: Int)
+
+    /// What came of it.
+    enum Answer: Sendable {
+      case followed(SourceReading.Followed, widget: Int)
+      case settled(SettledDraft, draft: Int)
+    }
+  }
+
   /// The platforms that a target is judged for, in order.
   func judgedPlatforms(of draft: TargetDraft) -> [Platform] {
     Set(draft.configurations.flatMap(\.platforms)).sorted().filter { request.platform == nil || request.platform == $0 }
@@ -13,7 +33,7 @@ extension ModelBuilder {
   /// Reads the targets' sources for each platform that they are judged for; lists them first where nobody did.
   ///
   /// Targets share files, and one target may have most of the widgets: files are spread over the workers, then targets, then widgets.
-  func sourceFacts(of drafts: inout [TargetDraft]) -> [[PlatformFacts]] {
+  func sourceFacts(of drafts: inout [TargetDraft]) -> [DraftFacts] {
     let jobs = request.jobs
     drafts = orderedConcurrentMap(drafts, jobs: jobs) { draft in
       var draft = draft
@@ -36,17 +56,51 @@ extension ModelBuilder {
       }
     }
     let widgets = readings.enumerated().flatMap { index, reading in reading.widgets.map { (reading: index, widget: $0) } }
-    let followed = times.measure(.walk) {
+    let configured = times.measure(.walk) {
       orderedConcurrentMap(widgets, jobs: jobs) { asked in
-        times.measure(.walk) { readings[asked.reading].facts(of: asked.widget) }
+        times.measure(.walk) { readings[asked.reading].configured(asked.widget) }
       }
     }
-    var facts = drafts.map { _ in [PlatformFacts]() }
+    var sizes = Array(repeating: 0, count: widgets.count)
+    if jobs > 1 {
+      times.measure(.walk) {
+        let ahead = orderedConcurrentMap(widgets, jobs: jobs) { readings[$0.reading].parsedAhead(for: $0.widget) }
+        sizes = ahead.map { $0.reduce(0) { $0 + $1.range.count } }
+        var seen: Set<Declaration> = []
+        let unparsed = ahead.flatMap(\.self).filter { seen.insert($0).inserted }
+        _ = orderedConcurrentMap(unparsed, jobs: jobs) { $0.file.parseAhead($0.range) }
+      }
+    }
+    // The largest first, so that none is left for one worker at the end.
+    let work =
+      widgets.indices.sorted { (-sizes[$0], $0) < (-sizes[$1], $1) }.map { SourceWork.follow(.content, widget: $0) }
+      + widgets.indices.map { .follow(.placeholder, widget: $0) }
+      + drafts.indices.filter { drafts[$0].isDeclaredWidgetExtension }.map { .settle(draft: $0) }
+    let done = times.measure(.walk) {
+      orderedConcurrentMap(work, jobs: jobs) { [drafts] asked -> SourceWork.Answer in
+        switch asked {
+        case .follow(let part, let index):
+          let reading = readings[widgets[index].reading]
+          return times.measure(.walk) { .followed(reading.follow(part, of: configured[index]), widget: index) }
+        case .settle(let index):
+          return times.measure(.resolve) { .settled(settle(drafts[index]), draft: index) }
+        }
+      }
+    }
+    var parts = widgets.map { _ in [SourceReading.Followed]() }
+    var facts = drafts.map { _ in DraftFacts() }
+    for answer in done {
+      switch answer {
+      case .followed(let part, let index): parts[index].append(part)
+      case .settled(let settled, let index): facts[index].settled = settled
+      }
+    }
+    let followed = widgets.indices.map { readings[widgets[$0].reading].facts(of: widgets[$0].widget, parts[$0]) }
     var next = 0
     for (target, reading) in zip(targets, readings) {
       let own = followed[next..<next + reading.widgets.count]
       next += reading.widgets.count
-      facts[target.draft].append(PlatformFacts(platform: target.target.platform, facts: reading.facts(Array(own))))
+      facts[target.draft].sources.append(PlatformFacts(platform: target.target.platform, facts: reading.facts(Array(own))))
     }
     times.measure(.parse) { _ = orderedConcurrentMap(paths, jobs: jobs) { sources.dropTrees(of: $0) } }
     return facts

@@ -98,8 +98,8 @@ struct ModelBuilder: Sendable {
     var parts: [Part] = []
     let facts = sourceFacts(of: &wanted)
     let pairs = Array(zip(wanted, facts))
-    let answers = orderedConcurrentMap(pairs, jobs: request.jobs) { draft, sources in
-      times.measure(.resolve) { self.outcome(of: draft, sources: sources, unnamed: unnamed) }
+    let answers = orderedConcurrentMap(pairs, jobs: request.jobs) { draft, facts in
+      times.measure(.resolve) { self.outcome(of: draft, sources: facts.sources, settled: facts.settled, unnamed: unnamed) }
     }
     for answer in answers {
       switch answer {

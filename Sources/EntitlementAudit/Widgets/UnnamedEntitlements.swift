@@ -31,12 +31,13 @@ final class UnnamedEntitlements: Sendable {
       ((try? files.entries(of: folder)) ?? []).filter { $0.kind == .file && $0.name.hasSuffix(".entitlements") }
         .map { folder.child($0.name) }
     }
-    if candidates.isEmpty { return [] }
-    let named = namedByTargets()
     let own = namedBy(draft)
-    return candidates.filter { path in
-      !named.devices.contains(path) && !own.devices.contains(path)
-        && (own.simulators.contains(path) || !named.simulators.contains(path))
+    // Mostly all of them are its own; nobody has to ask what all the other targets name.
+    let others = candidates.filter { !own.devices.contains($0) }
+    if others.isEmpty { return [] }
+    let named = namedByTargets()
+    return others.filter { path in
+      !named.devices.contains(path) && (own.simulators.contains(path) || !named.simulators.contains(path))
     }
     .sorted().map { path in
       UnusedEntitlements(path: path, level: Self.level(lists.entitlements(path)), simulatorOnly: own.simulators.contains(path))

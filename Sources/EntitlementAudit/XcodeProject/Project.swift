@@ -95,8 +95,11 @@ struct ProjectTarget: Sendable {
 
 extension ProjectTarget {
   /// A target of which no more is known yet.
-  init(id: String, name: String, product: ProductKind, location: SourceLocation) {
+  init(
+    id: String, name: String, product: ProductKind, location: SourceLocation, buildConfigurations: [BuildConfiguration] = []
+  ) {
     (self.id, self.name, self.product, self.location) = (id, name, product, location)
+    self.buildConfigurations = buildConfigurations
   }
 
   /// What it compiles, or who lists that when it is asked for.
