@@ -56,11 +56,6 @@ extension ModelBuilder {
       }
     }
     let widgets = readings.enumerated().flatMap { index, reading in reading.widgets.map { (reading: index, widget: $0) } }
-    let configured = times.measure(.walk) {
-      orderedConcurrentMap(widgets, jobs: jobs) { asked in
-        times.measure(.walk) { readings[asked.reading].configured(asked.widget) }
-      }
-    }
     var sizes = Array(repeating: 0, count: widgets.count)
     if jobs > 1 {
       times.measure(.walk) {
@@ -69,6 +64,11 @@ extension ModelBuilder {
         var seen: Set<Declaration> = []
         let unparsed = ahead.flatMap(\.self).filter { seen.insert($0).inserted }
         _ = orderedConcurrentMap(unparsed, jobs: jobs) { $0.file.parseAhead($0.range) }
+      }
+    }
+    let configured = times.measure(.walk) {
+      orderedConcurrentMap(widgets, jobs: jobs) { asked in
+        times.measure(.walk) { readings[asked.reading].configured(asked.widget) }
       }
     }
     // The largest first, so that none is left for one worker at the end.
