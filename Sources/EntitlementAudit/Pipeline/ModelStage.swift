@@ -179,11 +179,19 @@ struct ModelStage {
   private mutating func build(
     _ asked: ModelScope, folders: [BareFolder] = [], isSearch: Bool = false
   ) -> Set<Path> {
-    if isRehearsed || asked.whole.isEmpty && asked.partial.isEmpty && folders.isEmpty {
-      return buildNow(asked, folders: folders, isSearch: isSearch)
-    }
+    if isRehearsed || !takesLong(asked) { return buildNow(asked, folders: folders, isSearch: isSearch) }
     isRehearsed = true
     return Rehearsal.beside(jobs: jobs) { buildNow(asked, folders: folders, isSearch: isSearch) }
+  }
+
+  /// Whether reading the projects takes about as long as the rehearsal, so that a worker is idle meanwhile.
+  private func takesLong(_ scope: ModelScope) -> Bool {
+    scope.whole.union(scope.partial).contains { project in
+      guard project.fileExtension == "xcodeproj", let file = try? files.open(project.appending("project.pbxproj")) else {
+        return false
+      }
+      return file.size >= Rehearsal.projectSize
+    }
   }
 
   private mutating func buildNow(_ asked: ModelScope, folders: [BareFolder], isSearch: Bool) -> Set<Path> {

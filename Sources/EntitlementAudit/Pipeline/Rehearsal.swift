@@ -1,9 +1,12 @@
 /// A small widget of our own, followed on a thread beside the one that reads project files.
 ///
 /// The first call of everything that reads Swift is dear: the system binds the parser's symbols one by one, and the runtime makes the
-/// types of its trees. A run on a small project, or on one changed file, would spend a third of its time there; the other processor
-/// has nothing to do meanwhile. What comes of it is thrown away.
+/// types of its trees. A run for one changed file would spend a sixth of its time there, while the other processor has nothing to do
+/// until a large project file is read. What comes of it is thrown away.
 enum Rehearsal {
+  /// The size in bytes of a project file that takes as long to read.
+  static let projectSize = 512 << 10
+
   /// Does `work`, and rehearses meanwhile where there is a thread to spare.
   static func beside<Answer>(jobs: Int, _ work: () -> Answer) -> Answer {
     jobs > 1 ? withCompanion({ run() }, work) : work()
@@ -17,7 +20,6 @@ enum Rehearsal {
 
   /// What widgets are usually made of.
   static let source = #"""
-    import AppIntents
     import SwiftUI
     import WidgetKit
 
@@ -25,7 +27,6 @@ enum Rehearsal {
     struct RehearsalBundle: WidgetBundle {
       var body: some Widget {
         BalanceWidget()
-        if #available(iOS 18.0, *) { BalanceControl() }
       }
     }
 
@@ -116,21 +117,5 @@ enum Rehearsal {
       func body(content: Content) -> some View { content.overlay { RoundedRectangle(cornerRadius: width).stroke() } }
     }
 
-    struct ChooseAccount: WidgetConfigurationIntent {
-      static var title: LocalizedStringResource = "Account"
-      @Parameter(title: "Account") var account: String?
-    }
-
-    struct BalanceControl: ControlWidget {
-      var body: some ControlWidgetConfiguration {
-        StaticControlConfiguration(kind: "Control") { ControlWidgetButton(action: ShowBalance()) { Label("Show", systemImage: "eye") } }
-      }
-    }
-
-    struct ShowBalance: AppIntent {
-      static let title: LocalizedStringResource = "Show"
-      static var authenticationPolicy: IntentAuthenticationPolicy { .requiresAuthentication }
-      func perform() async throws -> some IntentResult { .result() }
-    }
     """#
 }

@@ -21,7 +21,8 @@ extension PropertyListDocument {
   /// is no dictionary.
   func value(of key: String, in index: Int) -> Int? {
     guard tape.entries[index].kind == .dictionary else { return nil }
-    return key.utf8.withContiguousStorageIfAvailable { find($0, in: index) } ?? Array(key.utf8).withUnsafeBufferPointer { find($0, in: index) }
+    return key.utf8.withContiguousStorageIfAvailable { find($0, in: index) }
+      ?? Array(key.utf8).withUnsafeBufferPointer { find($0, in: index) }
   }
 
   private func find(_ key: UnsafeBufferPointer<UInt8>, in index: Int) -> Int? {

@@ -151,7 +151,8 @@ struct SourceReading: Sendable {
   /// The facts of a widget whose parts were followed.
   func facts(of widget: DeclaredWidget, _ parts: [Followed]) -> WidgetFacts {
     let contents = parts.compactMap { part in if case .content(let facts) = part { facts } else { nil } }
-    var facts = contents.first ?? WidgetFacts(type: widget.type.qualifiedName, location: widget.type.location, configuration: .static)
+    var facts =
+      contents.first ?? WidgetFacts(type: widget.type.qualifiedName, location: widget.type.location, configuration: .static)
     for case .placeholder(let read, let problems) in parts {
       facts.placeholderRead = read
       facts.problems += problems

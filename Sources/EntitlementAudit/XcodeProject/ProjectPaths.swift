@@ -56,7 +56,8 @@ struct ProjectPaths: Sendable {
   private func climbsNowhere(_ object: ProjectObject) -> Bool {
     guard let path = object.node["path"] else { return isInProject(object) }
     let leadsDown = objects.document.withText(of: path.index) { text in
-      text.first != UInt8(ascii: "/") && !zip(text, text.dropFirst()).contains { $0 == UInt8(ascii: ".") && $1 == UInt8(ascii: ".") }
+      text.first != UInt8(ascii: "/")
+        && !zip(text, text.dropFirst()).contains { $0 == UInt8(ascii: ".") && $1 == UInt8(ascii: ".") }
     }
     return leadsDown && isInProject(object)
   }

@@ -33,7 +33,8 @@ import Testing
     let index = try index(Self.text)
     let widget = try #require(index.types(named: "W").first)
     let names = ParseAhead.declarations(for: widget, in: index).map(\.qualifiedName)
-    #expect(names == [
+    #expect(
+      names == [
         "W.body", "Front.body", "Front.title", "Front.head", "Front.isOn", "View.framed", "Texts.head", "Frame.body", "Back.body",
         "P.placeholder", "P.sample",
       ])
