@@ -10,7 +10,7 @@ import Testing
       let title: String
       static let other = 1
       var body: some View { head; if isOn { Back() } }
-      var head: some View { Text(title).framed(); Text(Texts.head) }
+      var head: some View { Text(title) }
       private var isOn: Bool { true }
       func never() { Unnamed() }
     }
@@ -18,10 +18,6 @@ import Testing
     extension Back: View { var body: some View { Front(title: "a") } }
     struct Unnamed: View { var body: some View { Text("b") } }
     struct Model { var count = 1 }
-    enum Texts { static let head = "c"; static let framed = "d" }
-    extension View { func framed() -> some View { modifier(Frame()) } }
-    struct Frame: ViewModifier { func body(content: Content) -> some View { content.padding() } }
-    struct P: TimelineProvider { func placeholder(in context: Context) -> Entry { Self.sample }; static let sample = Entry(); func load() {} }
     """
 
   private func index(_ text: String) throws -> DeclarationIndex {
@@ -33,11 +29,7 @@ import Testing
     let index = try index(Self.text)
     let widget = try #require(index.types(named: "W").first)
     let names = ParseAhead.declarations(for: widget, in: index).map(\.qualifiedName)
-    #expect(
-      names == [
-        "W.body", "Front.body", "Front.title", "Front.head", "Front.isOn", "View.framed", "Texts.head", "Frame.body", "Back.body",
-        "P.placeholder", "P.sample",
-      ])
+    #expect(names == ["W.body", "Front.body", "Front.title", "Front.head", "Front.isOn", "Back.body"])
   }
 
   @Test func whatIsWrongCountsOnlyOnceItIsAskedFor() throws {
