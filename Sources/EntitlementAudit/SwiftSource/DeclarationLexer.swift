@@ -97,6 +97,10 @@ struct DeclarationLexer {
   /// Skips a bracket and what stands in it.
   mutating func skipBrackets() {
     lexer.skipBalanced(opening: token.start)
+    if let swallowed = lexer.swallowed {
+      lexer.swallowed = nil
+      if swallowed.isCertain { noteOddity(at: swallowed.offset) } else { contents.doubtOffsets.append(swallowed.offset) }
+    }
     previousEnd = lexer.position
     token = lexer.next()
   }
@@ -168,8 +172,10 @@ struct DeclarationLexer {
   }
 
   /// Remembers the first place where something else stands than what a declaration wants.
-  mutating func noteOddity() {
-    if contents.oddOffset == nil { contents.oddOffset = token.start }
+  mutating func noteOddity() { noteOddity(at: token.start) }
+
+  private mutating func noteOddity(at offset: Int) {
+    if contents.oddOffset == nil { contents.oddOffset = offset }
   }
 
   /// Skips `if … { } else { }` and its kind up to the end of its last block, or an expression behind `return`.

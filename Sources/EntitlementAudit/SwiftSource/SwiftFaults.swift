@@ -38,8 +38,9 @@ enum SwiftFaults {
   }
 
   /// The first declaration that the grammar takes where it stands and the language does not: what a bracket that closes too late swallows.
-  static func misplaced(in tree: SourceFileSyntax) -> Int? {
-    let finder = MisplacedFinder(viewMode: .sourceAccurate)
+  /// - Parameter isMember: Whether a type stands around the tree.
+  static func misplaced(in tree: some SyntaxProtocol, ofType isMember: Bool = false) -> Int? {
+    let finder = MisplacedFinder(isMember: isMember)
     finder.walk(tree)
     return finder.found
   }
@@ -59,50 +60,66 @@ enum SwiftFaults {
   }
 }
 
-/// Looks for imports and extensions in types and bodies, and for members of a type outside of all types.
+/// Looks for imports and extensions in types and bodies, and for members of a type outside of all types or in bodies.
 private final class MisplacedFinder: SyntaxVisitor {
   private(set) var found: Int?
-  private var depth = 0
+  /// The blocks around, outermost first: whether each holds the members of a type.
+  private var blocks: [Bool]
+
+  init(isMember: Bool) {
+    blocks = isMember ? [true] : []
+    super.init(viewMode: .sourceAccurate)
+  }
+
+  /// Whether this is a place for members of a type.
+  private var isInType: Bool { blocks.last == true }
+  private var isInBody: Bool { blocks.last == false }
 
   private func note(_ node: some SyntaxProtocol, if isMisplaced: Bool) {
     if isMisplaced, found == nil { found = node.positionAfterSkippingLeadingTrivia.utf8Offset }
   }
 
-  private func open() -> SyntaxVisitorContinueKind {
-    depth += 1
+  private func open(isType: Bool = false) -> SyntaxVisitorContinueKind {
+    blocks.append(isType)
     return found == nil ? .visitChildren : .skipChildren
   }
 
+  private func close() { blocks.removeLast() }
+
   override func visit(_ node: CodeBlockSyntax) -> SyntaxVisitorContinueKind { open() }
-  override func visitPost(_ node: CodeBlockSyntax) { depth -= 1 }
+  override func visitPost(_ node: CodeBlockSyntax) { close() }
   override func visit(_ node: AccessorBlockSyntax) -> SyntaxVisitorContinueKind { open() }
-  override func visitPost(_ node: AccessorBlockSyntax) { depth -= 1 }
+  override func visitPost(_ node: AccessorBlockSyntax) { close() }
   override func visit(_ node: ClosureExprSyntax) -> SyntaxVisitorContinueKind { open() }
-  override func visitPost(_ node: ClosureExprSyntax) { depth -= 1 }
-  override func visit(_ node: MemberBlockSyntax) -> SyntaxVisitorContinueKind { open() }
-  override func visitPost(_ node: MemberBlockSyntax) { depth -= 1 }
+  override func visitPost(_ node: ClosureExprSyntax) { close() }
+  override func visit(_ node: MemberBlockSyntax) -> SyntaxVisitorContinueKind { open(isType: true) }
+  override func visitPost(_ node: MemberBlockSyntax) { close() }
 
   override func visit(_ node: ImportDeclSyntax) -> SyntaxVisitorContinueKind {
-    note(node, if: depth > 0)
+    note(node, if: !blocks.isEmpty)
     return .skipChildren
   }
 
   override func visit(_ node: ExtensionDeclSyntax) -> SyntaxVisitorContinueKind {
-    note(node, if: depth > 0)
+    note(node, if: !blocks.isEmpty)
     return .visitChildren
   }
 
-  override func visit(_ node: VariableDeclSyntax) -> SyntaxVisitorContinueKind {
-    note(node, if: depth == 0 && Self.isStatic(node.modifiers))
-    return .visitChildren
-  }
+  override func visit(_ node: VariableDeclSyntax) -> SyntaxVisitorContinueKind { visit(node, with: node.modifiers) }
+  override func visit(_ node: FunctionDeclSyntax) -> SyntaxVisitorContinueKind { visit(node, with: node.modifiers) }
+  override func visit(_ node: StructDeclSyntax) -> SyntaxVisitorContinueKind { visit(node, with: node.modifiers) }
+  override func visit(_ node: ClassDeclSyntax) -> SyntaxVisitorContinueKind { visit(node, with: node.modifiers) }
+  override func visit(_ node: EnumDeclSyntax) -> SyntaxVisitorContinueKind { visit(node, with: node.modifiers) }
+  override func visit(_ node: TypeAliasDeclSyntax) -> SyntaxVisitorContinueKind { visit(node, with: node.modifiers) }
 
-  override func visit(_ node: FunctionDeclSyntax) -> SyntaxVisitorContinueKind {
-    note(node, if: depth == 0 && Self.isStatic(node.modifiers))
+  /// `static` wants a type around it; who may see a local declaration is no question.
+  private func visit(_ node: some SyntaxProtocol, with modifiers: DeclModifierListSyntax) -> SyntaxVisitorContinueKind {
+    let words = modifiers.map(\.name.tokenKind)
+    note(node, if: !isInType && (words.contains(.keyword(.static)) || words.contains(.keyword(.class))))
+    note(
+      node,
+      if: isInBody
+        && words.contains { [.keyword(.private), .keyword(.fileprivate), .keyword(.public), .keyword(.internal)].contains($0) })
     return .visitChildren
-  }
-
-  private static func isStatic(_ modifiers: DeclModifierListSyntax) -> Bool {
-    modifiers.contains { $0.name.tokenKind == .keyword(.static) || $0.name.tokenKind == .keyword(.class) }
   }
 }

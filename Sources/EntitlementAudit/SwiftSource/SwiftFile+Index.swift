@@ -1,4 +1,5 @@
 import SwiftParser
+import SwiftSyntax
 
 extension SwiftFile {
   /// What is said of a place at which a text is no Swift.
@@ -7,7 +8,8 @@ extension SwiftFile {
   /// Indexes the declarations of a file. Any bytes will do: what is wrong with them stands in the result.
   ///
   /// A file at whose end something is still open, or which holds more than declarations, is parsed whole where it is small: the parser
-  /// knows how to go on, and whether something is wrong. What is wrong, or may be, is a problem, and the file `isBroken`.
+  /// knows how to go on, and whether something is wrong. So is a declaration whose body holds more than statements. What is wrong, or
+  /// may be, is a problem, and the file `isBroken`.
   static func index(bytes: [UInt8], path: Path, limits: Limits = Limits(), times: StageTimes? = nil) -> SwiftFile {
     if let refusal = SwiftText.refusal(of: bytes) {
       let problem = InputProblem(.warning, at: SourceLocation(path: path), "'\(path)' \(refusal); skipped")
@@ -59,6 +61,10 @@ extension SwiftFile {
             .error, at: place(offset), "\(what); declarations may be missing\(unparsed(excess, most, limits))"))
       }
     }
+    if !contents.isBroken, contents.bytesParsed == 0, let fault = contents.faultInDoubt(bytes, limits) {
+      contents.isBroken = true
+      contents.problems.append(InputProblem(.error, at: place(fault), SwiftFile.faultMessage))
+    }
     return SwiftFile(path: path, bytes: bytes, limits: limits, contents: contents, times: times)
   }
 
@@ -66,5 +72,50 @@ extension SwiftFile {
   private static func unparsed(_ excess: SwiftNesting.Excess?, _ most: KeyPath<Limits, Int>, _ limits: Limits) -> String {
     if let excess { return ": \(excess.reason)" }
     return ": the file has more than \(limits[keyPath: most]) bytes\(limits.hint(most))"
+  }
+}
+
+extension SwiftFile.Contents {
+  /// The first fault in declarations whose bodies are in doubt. They are parsed one by one, as many as the bound for one allows.
+  fileprivate mutating func faultInDoubt(_ bytes: [UInt8], _ limits: Limits) -> Int? {
+    var last = 0..<0
+    for offset in doubtOffsets where !last.contains(offset) {
+      guard let index = innermostRecord(around: offset) else { continue }
+      last = records[index].range
+      if bytesParsed + last.count > limits.swiftDeclaration { return nil }
+      let text = bytes[last]
+      guard text.withUnsafeBufferPointer({ SwiftNesting.excess(in: $0, limits: limits) }) == nil else { continue }
+      bytesParsed += text.count
+      let items = text.withUnsafeBufferPointer { text in
+        var parser = Parser(text)
+        return MemberBlockItemListSyntax.parse(from: &parser)
+      }
+      if let fault = SwiftFaults.first(in: items) ?? SwiftFaults.misplaced(in: items, ofType: records[index].parent != nil) {
+        return last.lowerBound + fault
+      }
+    }
+    return nil
+  }
+
+  /// Records stand in the order of the text, each after the one that holds it.
+  private func innermostRecord(around offset: Int) -> Int? {
+    var next = records.partitionPoint { $0.range.lowerBound > offset } - 1
+    while records.indices.contains(next) {
+      if records[next].range.contains(offset) { return next }
+      next = records[next].parent ?? -1
+    }
+    return nil
+  }
+}
+
+extension Array {
+  /// The first index from which on a condition holds, which holds for all behind the first one.
+  fileprivate func partitionPoint(_ holds: (Element) -> Bool) -> Int {
+    var (low, high) = (0, count)
+    while low < high {
+      let middle = low + (high - low) / 2
+      if holds(self[middle]) { high = middle } else { low = middle + 1 }
+    }
+    return low
   }
 }

@@ -76,6 +76,8 @@ final class SwiftFile: Sendable {
     var isBroken = false
     /// Where the first thing stands that is no whole declaration: a statement at file level, or what the language has no place for.
     var oddOffset: Int?
+    /// Where bodies hold what few bodies hold: they may have swallowed what was meant to stand behind them.
+    var doubtOffsets: [Int] = []
     /// What was parsed to find them.
     var bytesParsed = 0
   }

@@ -198,10 +198,37 @@ extension SwiftLexer {
         last = position
         position += 1
         if open.isEmpty { return }
+      case UInt8(ascii: "c"), UInt8(ascii: "e"), UInt8(ascii: "f"), UInt8(ascii: "i"), UInt8(ascii: "p"), UInt8(ascii: "s"):
+        let start = position
+        skipLexeme(byte)
+        if open.last == UInt8(ascii: "{"), swallowed == nil || swallowed?.isCertain == false { noteSwallowed(start..<position) }
       default:
         skipLexeme(byte)
       }
     }
     leaveOpen(at: places.last ?? opening)
   }
+
+  /// Notes a word that seldom or never stands in a body: there may be a brace missing before it.
+  private mutating func noteSwallowed(_ word: Range<Int>) {
+    // All are reserved words, and so names only behind a period, in back-ticks or before a colon.
+    guard Self.swallowedLengths.contains(word.count), byte(word.lowerBound - 1) != UInt8(ascii: "."),
+      byte(word.lowerBound - 1) != UInt8(ascii: "`")
+    else { return }
+    let isCertain = matches(word, "import") || matches(word, "extension")
+    guard isCertain || swallowed == nil && Self.seldom.contains(where: { matches(word, $0) }) else { return }
+    let next = byte(word.upperBound)
+    guard next == UInt8(ascii: "(") || next == UInt8(ascii: " ") && byte(word.upperBound + 1).isSwiftIdentifierByte else {
+      return
+    }
+    swallowed = Swallowed(offset: word.lowerBound, isCertain: isCertain)
+  }
+
+  private func matches(_ word: Range<Int>, _ text: StaticString) -> Bool { matches(word.lowerBound, word.upperBound, text) }
+
+  // Types may be local, though few are, and their members have modifiers.
+  private static var seldom: [StaticString] {
+    ["struct", "class", "enum", "protocol", "private", "fileprivate", "public", "internal", "static"]
+  }
+  private static let swallowedLengths = 4...11
 }

@@ -16,6 +16,8 @@ struct SwiftLexer {
   var pendingRegexEnd = -1
   /// The place of the bracket, string or comment that is not closed, or not by its own kind; nothing after it can be trusted.
   var openOffset: Int?
+  /// The first word of a body that may mean that it goes on further than it was meant to.
+  var swallowed: Swallowed?
   /// The place of a merge marker.
   var conflictOffset: Int?
   /// Whether no merge marker closes from here on, so that nobody looks again.

@@ -74,3 +74,11 @@ extension Unicode.Scalar {
     }
   }
 }
+
+/// A word in a body that seldom or never stands in one.
+struct Swallowed: Sendable, Hashable {
+  /// The byte offset of the word.
+  var offset: Int
+  /// Whether the language allows it in no body: `import`, `extension`.
+  var isCertain: Bool
+}

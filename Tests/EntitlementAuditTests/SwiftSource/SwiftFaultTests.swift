@@ -48,12 +48,46 @@ import Testing
     #expect(problems.contains { $0.severity == .error && $0.location.line != nil }, "\(what)")
   }
 
-  /// The parser takes imports and types in a body; the compiler does not.
-  @Test(arguments: ["static var a: Int {", "static func a() {", "enum A {", "extension A {"])
+  /// What a bracket that closes too late makes of the text behind it; the parser takes most of it.
+  @Test(arguments: [
+    "static var a: Int {", "static func a() {", "enum A {", "extension A {", "func a() {", "let a = {", "var a: Int {", "if a {",
+  ])
   func saysWhatABodySwallows(_ head: String) throws {
-    let problem = try #require(Self.problems(Array("\(head)\n\(Self.whole)\n}\n".utf8)).first)
-    #expect(problem.severity == .error)
-    #expect(problem.message == SwiftFile.faultMessage)
+    for swallowed in [Self.whole, "struct Balance {}\nextension Balance: Widget { }"] {
+      let problem = try #require(Self.problems(Array("\(head)\n\(swallowed)\n}\n".utf8)).first, "\(swallowed)")
+      #expect(problem.severity == .error)
+      #expect(problem.message == SwiftFile.faultMessage)
+    }
+  }
+
+  @Test(arguments: [
+    "let b = 1\n}\nprivate func c() {", "}\nstatic var b: Int { 1 }\nfunc c() {", "a()\npublic struct B { }",
+    "struct B: Widget {\n  StaticConfiguration(kind: \"b\", provider: c) { d }\n}", "fileprivate(set) var b = 1",
+    "internal typealias A = B",
+  ])
+  func saysWhatAFunctionSwallows(_ body: String) throws {
+    let text = "struct A {\n  func a() {\n    if b {\n\(body)\n    }\n  }\n}\n"
+    #expect(try Self.problems(Array(text.utf8)).map(\.message) == [SwiftFile.faultMessage], "\(body)")
+  }
+
+  @Test func localTypesAreFine() throws {
+    let text = "func a() {\n  struct B { private static let c = 1 }\n  enum D { case e }\n  class F { class func g() {} }\n}\n"
+    #expect(try Self.problems(Array(text.utf8)) == [])
+    let calls = String(repeating: "  h()\n", count: 20_000)
+    #expect(try Self.problems(Array("func a() {\n  struct B { }\n\(calls)}\n".utf8)) == [])
+    #expect(try Self.problems(Array("func a() {\n  extension B { }\n\(calls)}\n".utf8)).count == 1)
+  }
+
+  /// What reads like one and is none costs nothing.
+  @Test(arguments: [
+    "a.extension", "load(extension: b)", "// import c\n", "\"import c\"", "importer = 1", "`import` = 1", "d.import .e",
+    "log(b, .public)",
+    "a.class", "load(class: b)", "structure (1)", "enumerate { c }", "{ (static: Int) in d }",
+  ])
+  func namesOfThatKindAreNone(_ statement: String) {
+    let file = SwiftFile.index(bytes: Array("func f(extension g: String) { if h { \(statement) } }\n".utf8), path: "A.swift")
+    #expect(!file.isBroken)
+    #expect(file.bytesParsed == 0)
   }
 
   @Test func saysWhereAByteIsNoUTF8() throws {
