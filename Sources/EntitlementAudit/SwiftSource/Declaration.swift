@@ -73,6 +73,12 @@ struct Declaration: Sendable {
   /// The tree of its text, made once and kept in the file; nil where it is nested too deep for the parser: `parseStop` says so.
   func parse() -> ParsedDeclaration? { ParsedDeclaration(self) }
 
+  /// Whether it is a property whose body begins with a statement, as its bytes tell: then it has no other accessor and no initial value.
+  var isComputed: Bool {
+    guard kind.isProperty, let body = bodyRange else { return false }
+    return file.beginsWithStatement(body)
+  }
+
   /// Why it cannot be parsed, with the place; nil where it can.
   var parseStop: Note? { file.slice(range).stop }
 }

@@ -127,7 +127,7 @@ extension PlaceholderWalk {
     let receiver = Receiver(type, typeName: type.qualifiedName)
     for property in walk.index.members(of: type)
     where property.kind.isProperty && !property.isStatic && !labels.contains(property.name)
-      && !property.modifiers.contains("lazy")
+      && !property.modifiers.contains("lazy") && !property.isComputed
     {
       guard let binding = property.parse()?.binding, binding.initializer != nil else { continue }
       if let found = bounded({ reach(property, of: receiver) }) { return found }

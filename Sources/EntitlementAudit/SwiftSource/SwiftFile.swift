@@ -132,6 +132,26 @@ final class SwiftFile: Sendable {
     }
   }
 
+  /// Whether what stands behind the opening brace of a property's body is the first word of a statement, and none of an accessor.
+  func beginsWithStatement(_ body: Range<Int>) -> Bool {
+    bytes.withUnsafeBufferPointer { text in
+      var lexer = SwiftLexer(text)
+      lexer.position = body.lowerBound + 1
+      let token = lexer.next()
+      guard token.kind == .word, token.end < body.upperBound else { return false }
+      return !Self.accessorWords.contains { lexer.matches(token.start, token.end, $0) }
+    }
+  }
+
+  // With the modifiers of accessors. Names that begin a statement as well only cost the look at the tree.
+  private static var accessorWords: [StaticString] {
+    [
+      "get", "set", "willSet", "didSet", "init", "_read", "_modify", "read", "modify", "yielding", "borrow", "mutate", "mutating",
+      "nonmutating", "borrowing", "consuming", "unsafeAddress", "unsafeMutableAddress", "isolated", "nonisolated", "private",
+      "fileprivate", "internal", "public", "package", "open", "__consuming",
+    ]
+  }
+
   /// Makes the tree of a range that somebody may ask for. What is wrong with it counts only once somebody does.
   func parseAhead(_ range: Range<Int>) {
     if cache.withLock({ $0.slices[range] }) != nil { return }

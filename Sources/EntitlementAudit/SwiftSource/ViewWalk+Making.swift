@@ -64,9 +64,9 @@ extension ViewWalk {
   /// The stored properties that a memberwise initializer takes, in order.
   func storedProperties(of type: Declaration) -> [CallArguments.Parameter] {
     index.members(of: type).compactMap { member in
-      guard member.kind.isProperty, !member.isStatic, let parsed = member.parse(), let binding = parsed.binding else {
-        return nil
-      }
+      guard member.kind.isProperty, !member.isStatic, !member.isComputed, let parsed = member.parse(),
+        let binding = parsed.binding
+      else { return nil }
       if let accessors = binding.accessorBlock {
         // Observers (`didSet`) leave it stored.
         guard case .accessors(let list) = accessors.accessors,

@@ -73,4 +73,17 @@ import Testing
     #expect(file.records.count == depth + 1)
     #expect(file.declarations.last?.qualifiedName.utf8.count == depth * 2 + 1)
   }
+
+  /// As the bytes tell; where they leave a doubt, the parser is asked.
+  @Test(arguments: [
+    ("var a: Int { 1 }", false), ("var a: Int { return b }", true), ("var a: Int {\n  // get\n  geta }", true),
+    ("let a = 1", false),
+    ("var a = 1 { didSet { } }", false), ("var a: Int { get { 1 } set { } }", false), ("var a: Int { @A get { 1 } }", false),
+    ("var a: Int { }", false), ("var a: Int { #if B\n1\n#endif\n}", false), ("var a = { b }()", false),
+    ("var a: A = B { c }", false),
+    ("var a: Int { mutating get async { 1 } }", false), ("func a() { b }", false), ("var a: Int { (1) }", false),
+  ])
+  func tellsComputedProperties(_ text: String, _ isComputed: Bool) throws {
+    #expect(try #require(index(text).declarations.first).isComputed == isComputed)
+  }
 }
